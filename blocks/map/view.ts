@@ -67,19 +67,19 @@ class RamjetMap extends HTMLElement implements MapHost {
 		this.dispatchEvent(
 			new CustomEvent( name, { bubbles: true, detail } )
 		);
+		if ( name === 'ramjet-map-ready' ) {
+			this.dispatchEvent( new Event( 'load' ) );
+		}
 	}
 
 	fail( code: MapErrorCode ): void {
 		this.tell( 'ramjet-map-error', { code } );
-		const embed = this.closest( '.ramjet-embed' );
-		if ( embed ) {
-			// The list of places is back.
-			embed.classList.remove( 'is-loading', 'is-loaded' );
-			embed.classList.add( 'is-failed' );
-			embed.querySelector( '.ramjet-embed__status' )!.textContent =
-				embed.getAttribute( 'data-failed' );
-			this.remove();
+		const embed = this.closest< HTMLElement >( '.ramjet-embed' );
+		if ( embed && code === 'mapkit' ) {
+			embed.dataset.failed = this.#data?.texts.mapkit;
 		}
+		// As images do: the card on the page waits for it.
+		this.dispatchEvent( new Event( 'error' ) );
 	}
 
 	/** One change after the other: each can have something to load. */

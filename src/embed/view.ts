@@ -9,58 +9,67 @@ const api: Window & {
 	wp_has_consent?: ( category: string ) => boolean;
 } = window;
 
-/** Runs a script that was inserted as text, after those before it. */
-function run( inert: HTMLScriptElement ): Promise< unknown > {
-	const script = document.createElement( 'script' );
-	for ( const { name, value } of inert.attributes ) {
-		script.setAttribute( name, value );
-	}
-	script.text = inert.text;
-	return new Promise( ( resolve, reject ) => {
-		script.onload = resolve;
-		script.onerror = reject;
-		inert.replaceWith( script );
-		if ( ! script.src || inert.async ) {
-			resolve( null );
-		}
+/** Resolves when an element has loaded; rejects with an event. An iframe's `load` comes after a failure, too. */
+const loaded = ( element: HTMLElement ): Promise< unknown > =>
+	new Promise( ( resolve, reject ) => {
+		element.onload = resolve;
+		element.onerror = reject;
 	} );
+
+/** Runs scripts that were inserted as text, one after the other. */
+async function run( scripts: Iterable< HTMLScriptElement > ) {
+	for ( const inert of scripts ) {
+		const script = document.createElement( 'script' );
+		for ( const { name, value } of inert.attributes ) {
+			script.setAttribute( name, value );
+		}
+		script.text = inert.text;
+		inert.replaceWith( script );
+		if ( script.src && ! inert.async ) {
+			await loaded( script );
+		}
+	}
 }
 
-async function load( embed: Element, opener?: HTMLElement ): Promise< void > {
+/** Loads an embed: with a button again, otherwise once. */
+async function load( embed: HTMLElement, opener?: HTMLElement ) {
 	// A child: other content may be a contributor's, who can imitate everything but a template.
 	const template =
 		embed.querySelector< HTMLTemplateElement >( ':scope > template' );
-	if ( ! template ) {
+	const former = embed.querySelector( '.ramjet-embed__content' );
+	if ( ! template || ( former && ! opener?.matches( 'button' ) ) ) {
 		return;
 	}
-	template.remove();
 	const box = embed.querySelector< HTMLElement >( '.ramjet-embed__box' );
+	const status = embed.querySelector( '.ramjet-embed__status' )!;
 	const content = document.createElement( 'div' );
 	content.className = 'ramjet-embed__content';
 	content.innerHTML = template.getAttribute( 'value' ) ?? template.innerHTML;
 	// Before they are in the page: an iframe without a URL loads at once.
-	const frames = [ ...content.querySelectorAll( 'iframe' ) ].map(
-		( frame ) => new Promise( ( resolve ) => ( frame.onload = resolve ) )
-	);
-	let state = 'loaded';
+	const parts = [
+		...content.querySelectorAll< HTMLElement >(
+			'iframe,:scope>img,ramjet-map'
+		),
+	].map( loaded );
+	former?.remove();
+	embed.classList.remove( 'is-loaded', 'is-failed' );
 	embed.classList.add( 'is-loading' );
+	status.textContent = '';
 	( box ?? embed ).append( content );
 	if ( opener ) {
 		box?.focus( { preventScroll: true } );
 	}
-	try {
-		for ( const script of content.querySelectorAll( 'script' ) ) {
-			await run( script );
-		}
-		await Promise.all( frames );
-	} catch {
+	let state = 'loaded';
+	await Promise.all( [
+		run( content.querySelectorAll( 'script' ) ),
+		...parts,
+	] ).catch( () => {
 		state = 'failed';
 		content.remove();
-	}
+	} );
 	embed.classList.replace( 'is-loading', `is-${ state }` );
 	if ( opener ) {
-		embed.querySelector( '.ramjet-embed__status' )!.textContent =
-			embed.getAttribute( `data-${ state }` );
+		status.textContent = embed.dataset[ state ] ?? '';
 		if ( opener.dataset.ramjetEmbed === 'repeat' ) {
 			opener.click();
 		}
@@ -68,13 +77,17 @@ async function load( embed: Element, opener?: HTMLElement ): Promise< void > {
 }
 
 document.addEventListener( 'click', ( event ) => {
-	const { target, ctrlKey, metaKey, shiftKey } = event;
 	// A contributor could give the attribute to an element with much of the page in it.
-	const opener = ( target as Element ).closest< HTMLElement >(
+	const opener = ( event.target as Element ).closest< HTMLElement >(
 		':is(a,button)[data-ramjet-embed]'
 	);
-	const embed = opener?.closest( '.ramjet-embed:not(.is-failed)' );
-	if ( embed && ! ( ctrlKey || metaKey || shiftKey ) ) {
+	// After a failure, a link leads to the other website.
+	const embed = opener?.closest< HTMLElement >(
+		opener.matches( 'button' )
+			? '.ramjet-embed'
+			: '.ramjet-embed:not(.is-failed)'
+	);
+	if ( embed && ! ( event.ctrlKey || event.metaKey || event.shiftKey ) ) {
 		event.preventDefault();
 		load( embed, opener! );
 		embed
@@ -85,8 +98,10 @@ document.addEventListener( 'click', ( event ) => {
 
 const observer = new IntersectionObserver(
 	( entries ) =>
+		// After a failure again, when it comes back.
 		entries.forEach(
-			( { isIntersecting, target } ) => isIntersecting && load( target )
+			( { isIntersecting, target } ) =>
+				isIntersecting && load( target as HTMLElement )
 		),
 	{ rootMargin: '200px' }
 );
@@ -113,7 +128,9 @@ function decide(): void {
 if ( ! isSecureContext ) {
 	document
 		.querySelectorAll( '.ramjet-embed[data-secure]' )
-		.forEach( ( embed ) => embed.classList.add( 'is-failed' ) );
+		.forEach( ( embed ) =>
+			embed.classList.add( 'is-failed', 'is-insecure' )
+		);
 }
 [ 'wp_consent_type_defined', 'wp_listen_for_consent_change' ].forEach(
 	( name ) => document.addEventListener( name, decide )

@@ -66,6 +66,13 @@ test( 'A calendar opens in a dialog, and the checkout of an event with the first
 	await expect( dialog ).toBeHidden();
 	await expect( book ).toBeFocused();
 	await book.click();
+	await expect(
+		dialog.getByRole( 'link', { name: 'Open on Calendly' } )
+	).toBeVisible();
+	await dialog.getByRole( 'button', { name: 'Try again' } ).click();
+	await expect(
+		dialog.frameLocator( 'iframe' ).getByText( 'Monday' )
+	).toBeVisible();
 	await close.click();
 	await expect( dialog ).toBeHidden();
 

@@ -93,7 +93,7 @@ test( 'An embed is pasted, published, and loaded when a visitor clicks or consen
 		).toBeVisible();
 		await expect( embed.getByRole( 'group' ) ).toBeFocused();
 		await expect( embed.getByRole( 'status' ) ).toHaveText(
-			'Google Calendar has loaded.'
+			'If nothing appears, try again or use the link to Google Calendar below.'
 		);
 		await expect( button ).toBeHidden();
 		expect( hosts ).toEqual( [ 'calendar.google.com' ] );
@@ -165,6 +165,7 @@ test( 'An embed is pasted, published, and loaded when a visitor clicks or consen
 		await expect(
 			plain.getByRole( 'button', { name: 'Show the calendar' } )
 		).toBeHidden();
+		await expect( plain.getByText( 'may collect data' ) ).toBeHidden();
 		await context.close();
 	} );
 
@@ -212,7 +213,7 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 	await page.getByRole( 'link', { name: 'There' } ).click();
 	await expect( page ).toHaveURL( /#there$/ );
 
-	await test.step( 'a vendor that fails leaves the link', async () => {
+	await test.step( 'a vendor that fails leaves the card, and the link below it', async () => {
 		await page.route( /\.js$/, ( route ) =>
 			route.request().url().startsWith( site.url )
 				? route.fallback()
@@ -224,10 +225,19 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 		await expect(
 			tock.getByText( 'Tock could not be loaded.' )
 		).toBeVisible();
-		await expect( tock.getByRole( 'button' ) ).toBeHidden();
-		await expect(
-			tock.getByRole( 'link', { name: 'Open on Tock' } )
-		).toBeVisible();
+		const link = tock.getByRole( 'link', { name: 'Open on Tock' } );
+		await expect( link ).toBeVisible();
+		expect( await shifts() ).toEqual( [] );
+
+		await page.unroute( /\.js$/ );
+		await tock.getByRole( 'button' ).click();
+		await expect( tock.getByText( 'could not be' ) ).toBeHidden();
+		await expect( link ).toBeVisible();
+		await tock.getByRole( 'button', { name: 'Try again' } ).click();
+		await expect( tock.getByRole( 'status' ) ).toHaveText(
+			'If nothing appears, try again or use the link to Tock below.'
+		);
+		expect( await shifts() ).toEqual( [] );
 	} );
 
 	await test.step( 'an animation moves by itself unless a visitor prefers reduced motion', async () => {

@@ -33,12 +33,16 @@ beforeEach( () => {
 	mockOpenStreetMap.mockResolvedValue( mockMap );
 	mockMapbox.mockResolvedValue( mockMap );
 	document.body.innerHTML =
-		'<div class="ramjet-embed is-loaded" data-failed="Sorry."><p class="ramjet-embed__status"></p></div>';
+		'<div class="ramjet-embed" data-failed="Sorry."></div>';
 } );
+
+/** Hears what the card on the page hears. */
+const failed = jest.fn();
 
 async function add( changes: Partial< MapData > = {} ) {
 	const map = document.createElement( 'ramjet-map' ) as MapElement;
 	map.dataset.map = JSON.stringify( { ...DATA, ...changes } );
+	map.onerror = failed;
 	document.querySelector( '.ramjet-embed' )!.append( map );
 	await settle();
 	return map;
@@ -74,12 +78,12 @@ it( 'loads one of maplibre-gl and mapbox-gl on a page', async () => {
 	await add();
 	const drawing: Drawing = {
 		by: { site: 'mapbox' },
-		styles: { openstreetmap: 'default', mapbox: 'terrain' },
+		styles: { openstreetmap: 'default', mapbox: 'default' },
 	};
-	const terrain = await add( { drawing } );
+	const basic = await add( { drawing } );
 	expect( mockMapbox ).not.toHaveBeenCalled();
 	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith(
-		terrain,
+		basic,
 		expect.objectContaining( { style: 'default' } )
 	);
 } );
@@ -87,23 +91,22 @@ it( 'loads one of maplibre-gl and mapbox-gl on a page', async () => {
 it.each( [
 	[ 'a browser without WebGL', new MapError( 'webgl' ), 'webgl' ],
 	[ 'a fault of the library', new TypeError(), 'library' ],
-] )( 'brings the list back after %s', async ( _name, error, code ) => {
-	const failed = jest.fn();
-	document.addEventListener( 'ramjet-map-error', failed );
+	[ 'a token that is missing', new MapError( 'mapkit' ), 'mapkit' ],
+] )( 'fails after %s', async ( _name, error, code ) => {
+	const told = jest.fn();
+	document.addEventListener( 'ramjet-map-error', told );
 	mockOpenStreetMap.mockRejectedValue( error );
 	const map = await add();
-	expect( failed.mock.calls[ 0 ][ 0 ].detail ).toEqual( { code } );
-	expect( map.isConnected ).toBe( false );
-	const list = document.querySelector( '.ramjet-embed' )!;
-	expect( list.className ).toBe( 'ramjet-embed is-failed' );
-	expect( list.textContent ).toBe( 'Sorry.' );
+	expect( told.mock.calls[ 0 ][ 0 ].detail ).toEqual( { code } );
+	expect( failed ).toHaveBeenCalledTimes( 1 );
+	expect( map.parentElement!.dataset.failed ).toBe(
+		code === 'mapkit' ? 'No token.' : 'Sorry.'
+	);
 } );
 
-it( 'brings the list back when a script is missing', async () => {
+it( 'fails when a script is missing', async () => {
 	await add( { drawing: { by: { site: 'mapkit' }, styles: {} } } );
-	expect( document.querySelector( '.is-failed' )?.textContent ).toBe(
-		'Sorry.'
-	);
+	expect( failed ).toHaveBeenCalledTimes( 1 );
 } );
 
 it( 'tries another style after a failure in the editor', async () => {

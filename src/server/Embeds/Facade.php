@@ -23,7 +23,8 @@ use Ramjet\Support\Html;
  * In $card, an element with the attribute `data-ramjet-embed` is a button that loads the embed. After a click on a link
  * (on_click()), the embed's <dialog> opens, or without one, the click is repeated for the vendor's script.
  *
- * Classes of the wrapper: `is-loading`, `is-loaded`, `is-failed` (a script could not be loaded: the link is back).
+ * Classes of the wrapper: `is-loading`, `is-loaded`, `is-failed` (the card is back, with a message). Neither an iframe
+ * nor a script tells whether a visitor sees what it should show: the link stays below it, with 'Try again'.
  */
 final class Facade implements ClickToLoad {
 
@@ -33,7 +34,7 @@ final class Facade implements ClickToLoad {
 
 	public function render( Embed $embed, array $attributes, array $wrapper = array() ): string {
 		$pairs = self::wrapper( $embed, $wrapper, $attributes );
-		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed ) );
+		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::whole( $embed ) );
 	}
 
 	public function plain(
@@ -43,7 +44,8 @@ final class Facade implements ClickToLoad {
 		?string $card = null
 	): string {
 		$pairs = Html::attributes( self::wrapper( $embed, $wrapper, $attributes ) );
-		return $this->page( $embed, ltrim( $pairs ), self::box( $embed, $card ) );
+		$inner = null === $card ? self::whole( $embed ) : self::box( $embed, $card ) . self::status();
+		return $this->page( $embed, ltrim( $pairs ), $inner );
 	}
 
 	/**
@@ -60,8 +62,10 @@ final class Facade implements ClickToLoad {
 			$tags->set_attribute( 'aria-haspopup', $has_dialog ? 'dialog' : false );
 			$tags->set_attribute( 'href', $embed->url );
 		}
-		$pairs = self::wrapper( $embed, $wrapper );
-		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), $tags->get_updated_html() );
+		// What a click on the block's link opens speaks for itself.
+		$pairs   = array( 'data-loaded' => '' ) + self::wrapper( $embed, $wrapper );
+		$content = $tags->get_updated_html() . self::status();
+		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), $content );
 	}
 
 	private function page( Embed $embed, string $wrapper, string $content ): string {
@@ -69,20 +73,31 @@ final class Facade implements ClickToLoad {
 			return $embed->static ?? ( '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>' );
 		}
 		$this->enqueue();
-		$status = Html::element( 'p', array( 'class' => 'ramjet-embed__status', 'role' => 'status' ), '' );
 		// In a `value`, Html leaves nothing that WordPress takes for a shortcode or a tag.
 		$template = $embed->is_raw
 			? Html::element( 'template', array( 'value' => $embed->html ), '' )
-			: "<template>$embed->html</template>";
-		return "<div $wrapper>$content$template$status</div>";
+			: '<template>' . str_replace( '</dialog>', self::below( $embed ) . '</dialog>', $embed->html ) . '</template>';
+		return "<div $wrapper>$content$template</div>";
+	}
+
+	/** What screen readers are told, and after a failure everybody. */
+	private static function status(): string {
+		return Html::element( 'p', array( 'class' => 'ramjet-embed__status', 'role' => 'status' ), '' );
 	}
 
 	/** @return array<string, string> Attributes of the wrapper. */
 	private static function wrapper( Embed $embed, array $more, ?array $attributes = null ): array {
-		$pairs = array(
+		$is_certain = 1 !== preg_match( '/<(?:iframe|script)\b/i', $embed->html );
+		$pairs      = array(
 			'class'       => trim( 'ramjet-embed ' . ( $more['class'] ?? '' ) ),
-			/* translators: %s: name of a website, such as 'Google Calendar'. */
-			'data-loaded' => sprintf( __( '%s has loaded.', 'ramjet' ), $embed->provider ),
+			'data-loaded' => sprintf(
+				$is_certain
+					/* translators: %s: name of a website, such as 'Google Calendar'. */
+					? __( '%s has loaded.', 'ramjet' )
+					/* translators: %s: name of a website, such as 'Google Calendar'. */
+					: __( 'If nothing appears, try again or use the link to %s below.', 'ramjet' ),
+				$embed->provider
+			),
 			/* translators: %s: name of a website, such as 'Google Calendar'. */
 			'data-failed' => sprintf( __( '%s could not be loaded.', 'ramjet' ), $embed->provider ),
 		);
@@ -94,8 +109,13 @@ final class Facade implements ClickToLoad {
 		return $pairs + $more;
 	}
 
-	private static function box( Embed $embed, ?string $card = null ): string {
-		$inner = Html::element( 'div', array( 'class' => 'ramjet-embed__card' ), $card ?? self::card( $embed ) );
+	/** The card, and the link below it. */
+	private static function whole( Embed $embed ): string {
+		return self::box( $embed, self::card( $embed ) ) . ( '' === $embed->url ? '' : self::below( $embed ) );
+	}
+
+	private static function box( Embed $embed, string $card ): string {
+		$inner = Html::element( 'div', array( 'class' => 'ramjet-embed__card' ), $card );
 		$pairs = array( 'class' => 'ramjet-embed__box', 'style' => $embed->size, 'role' => 'group' );
 		$pairs = $pairs + array( 'aria-label' => $embed->provider, 'tabindex' => '-1' );
 		return Html::element( 'div', $pairs, $inner );
@@ -108,12 +128,18 @@ final class Facade implements ClickToLoad {
 		$note = Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( sprintf( $note, $host ) ) );
 		/* translators: %s: name of a website, such as 'Google Calendar'. */
 		$title  = Html::text( sprintf( __( 'Content from %s', 'ramjet' ), $embed->provider ) );
+		$texts  = ( '' === $host ? '' : $note ) . self::status();
 		$class  = 'wp-block-button__link wp-element-button';
 		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
 		return ( $embed->static ?? Html::element( 'p', array( 'class' => 'ramjet-embed__title' ), $title ) )
-			. ( '' === $host ? '' : $note )
-			. Html::element( 'button', $button, Html::text( $embed->label ) )
-			. ( '' === $embed->url ? '' : self::link( $embed ) );
+			. Html::element( 'div', array( 'class' => 'ramjet-embed__texts' ), $texts )
+			. Html::element( 'button', $button, Html::text( $embed->label ) );
+	}
+
+	private static function below( Embed $embed ): string {
+		$again = array( 'type' => 'button', 'class' => 'ramjet-embed__again', 'data-ramjet-embed' => true );
+		$html  = self::link( $embed ) . Html::element( 'button', $again, esc_html__( 'Try again', 'ramjet' ) );
+		return Html::element( 'p', array( 'class' => 'ramjet-embed__below' ), $html );
 	}
 
 	private static function link( Embed $embed ): string {

@@ -33,7 +33,8 @@ final class FacadeTest extends TestCase {
 		while ( $tags->next_tag() ) {
 			$found[] = $tags->get_tag();
 		}
-		self::assertSame( array( 'DIV', 'DIV', 'DIV', 'P', 'P', 'BUTTON', 'A', 'TEMPLATE', 'IFRAME', 'P' ), $found );
+		$card = array( 'DIV', 'P', 'DIV', 'P', 'P', 'BUTTON' );
+		self::assertSame( array( 'DIV', 'DIV', ...$card, 'P', 'A', 'BUTTON', 'TEMPLATE', 'IFRAME' ), $found );
 		self::assertMatchesRegularExpression( '~<template><iframe [^>]*></iframe></template>~', $html );
 		self::assertStringContainsString( 'style="height:600px"', $html );
 		self::assertStringContainsString( 'When you show it, calendar.google.com may', $html );
@@ -67,10 +68,27 @@ final class FacadeTest extends TestCase {
 			'<p><span>Book</span><a aria-haspopup="dialog" data-ramjet-embed class="x" href="https://calendly.com/ann">Now</a><a href="#b">b</a></p>',
 			$this->facade()->on_click( $link, $dialog )
 		);
+		self::assertMatchesRegularExpression(
+			'~</iframe><p [^>]*><a href="https://calendly.com/ann"[^>]*>Open on Calendly</a><button [^>]*>Try again</button></p></dialog></template>~',
+			$this->facade()->on_click( $link, $dialog )
+		);
 		$again = $this->facade()->on_click( $link, $script, array( 'class' => 'y', 'data-secure' => '1' ) );
 		self::assertStringContainsString( '<a data-ramjet-embed="repeat" class="x"', $again );
 		self::assertMatchesRegularExpression( '~^<div [^>]*class="[^"]*ramjet-embed y[^"]*"~', $again );
 		self::assertStringContainsString( 'data-secure="1"', $again );
+	}
+
+	public function test_only_what_tells_that_it_has_loaded_is_announced_so(): void {
+		$loaded = function ( string $html ): string {
+			$embed = new Embed( 'Giphy', 'https://giphy.com/a', $html );
+			$tags  = new \WP_HTML_Tag_Processor( $this->facade()->render( $embed, array() ) );
+			$tags->next_tag( array( 'class_name' => 'ramjet-embed' ) );
+			return $tags->get_attribute( 'data-loaded' );
+		};
+		self::assertSame( 'Giphy has loaded.', $loaded( '<img src="https://giphy.com/a.gif" alt="">' ) );
+		$unknown = 'If nothing appears, try again or use the link to Giphy below.';
+		self::assertSame( $unknown, $loaded( Embed::iframe( 'https://giphy.com/a', 'GIF' ) ) );
+		self::assertSame( $unknown, $loaded( Embed::script( 'https://giphy.com/a.js' ) ) );
 	}
 
 	public function test_a_feed_has_only_the_link(): void {

@@ -1,0 +1,115 @@
+/*
+ * When an embed counts as loaded, and what visitors are told. jsdom loads neither frames nor scripts: the test says when they
+ * have.
+ */
+import '@testing-library/jest-dom';
+
+Object.assign( window, {
+	isSecureContext: true,
+	IntersectionObserver: class {
+		observe() {}
+		unobserve() {}
+	},
+	matchMedia: () => ( { matches: false } ),
+} );
+
+const FRAME =
+	'<iframe title="Calendar" src="https://vendor.example/"></iframe>';
+const SCRIPT = '<script src="https://vendor.example/a.js"></script>';
+
+beforeAll( () => import( '../view' ) );
+
+/** As Facade prints it. */
+function show( html: string, inner = '' ) {
+	document.body.innerHTML = `<div class="ramjet-embed" data-loaded="Try again?" data-failed="Sorry.">${
+		inner ||
+		'<div class="ramjet-embed__box" tabindex="-1"><div class="ramjet-embed__card"><button data-ramjet-embed>Show</button></div></div>'
+	}<p class="ramjet-embed__below"><a href="#there">Open</a><button data-ramjet-embed>Again</button></p><p class="ramjet-embed__status"></p><template>${ html }</template></div>`;
+	const embed = document.querySelector( '.ramjet-embed' )!;
+	return {
+		embed,
+		get: ( selector: string ) =>
+			embed.querySelector< HTMLElement >( selector ),
+		click: ( name: string ) =>
+			[ ...embed.querySelectorAll< HTMLElement >( 'a,button' ) ]
+				.find( ( { textContent } ) => textContent === name )!
+				.click(),
+		fire: async ( selector: string, type: string ) => {
+			embed.querySelector( selector )!.dispatchEvent( new Event( type ) );
+			await new Promise( ( resolve ) => setTimeout( resolve ) );
+		},
+		status: () => [
+			embed.className.replace( 'ramjet-embed ', '' ),
+			embed.querySelector( '.ramjet-embed__status' )!.textContent,
+		],
+	};
+}
+
+it( 'loads a frame again, because its `load` does not say that it shows anything', async () => {
+	const { click, fire, get, status } = show( FRAME );
+	click( 'Show' );
+	expect( status() ).toEqual( [ 'is-loading', '' ] );
+	expect( get( '.ramjet-embed__box' ) ).toHaveFocus();
+	await fire( 'iframe', 'load' );
+	expect( status() ).toEqual( [ 'is-loaded', 'Try again?' ] );
+	const first = get( 'iframe' );
+	click( 'Again' );
+	expect( status() ).toEqual( [ 'is-loading', '' ] );
+	click( 'Again' );
+	expect( document.querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
+	expect( get( 'iframe' ) ).not.toBe( first );
+	await fire( 'iframe', 'load' );
+	expect( status() ).toEqual( [ 'is-loaded', 'Try again?' ] );
+} );
+
+it( 'lets visitors try again after a script or an image has failed', async () => {
+	for ( const [ html, part ] of [
+		[ SCRIPT, 'script' ],
+		[ '<img src="https://vendor.example/a.gif" alt="">', 'img' ],
+	] as const ) {
+		const { click, fire, get, status } = show( html );
+		click( 'Show' );
+		await fire( part, 'error' );
+		expect( status() ).toEqual( [ 'is-failed', 'Sorry.' ] );
+		expect( get( part ) ).toBeNull();
+		click( 'Show' );
+		expect( status() ).toEqual( [ 'is-loading', '' ] );
+		await fire( part, 'load' );
+		expect( status() ).toEqual( [ 'is-loaded', 'Try again?' ] );
+	}
+} );
+
+it( 'waits for a map', async () => {
+	const { click, fire, status } = show( '<ramjet-map></ramjet-map>' );
+	click( 'Show' );
+	await fire( 'ramjet-map', 'error' );
+	expect( status() ).toEqual( [ 'is-failed', 'Sorry.' ] );
+	click( 'Show' );
+	await fire( 'ramjet-map', 'load' );
+	expect( status()[ 0 ] ).toBe( 'is-loaded' );
+} );
+
+it( 'loads once with a link, which leads to the other website after a failure', async () => {
+	const link = '<a href="#book" data-ramjet-embed="repeat">Book</a>';
+	const { click, fire, get, status } = show( SCRIPT, link );
+	const open = jest.fn();
+	get( 'a' )!.addEventListener( 'click', open );
+	click( 'Book' );
+	await fire( 'script', 'load' );
+	expect( open ).toHaveBeenCalledTimes( 2 );
+	const script = get( 'script' );
+	click( 'Book' );
+	expect( get( 'script' ) ).toBe( script );
+
+	const other = show( SCRIPT, link );
+	other.click( 'Book' );
+	await other.fire( 'script', 'error' );
+	expect( other.status() ).toEqual( [ 'is-failed', 'Sorry.' ] );
+	const event = new MouseEvent( 'click', {
+		bubbles: true,
+		cancelable: true,
+	} );
+	other.get( 'a' )!.dispatchEvent( event );
+	expect( event.defaultPrevented ).toBe( false );
+	expect( status()[ 0 ] ).toBe( 'is-loaded' );
+} );
