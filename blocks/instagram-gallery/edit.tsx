@@ -20,6 +20,10 @@ import { Settings } from './settings';
 
 type Props = BlockEditProps< Attributes >;
 
+/* How often, and after how many milliseconds, the server is asked for the first images. */
+const TRIES = 20;
+const PAUSE = 1500;
+
 const getLabel = () => __( 'Latest Instagram Posts', 'ramjet' );
 
 export default function Edit( props: Props ) {
@@ -172,9 +176,23 @@ function useGallery(
 }
 
 const galleryLoader = ( token: string ) => async ( signal: AbortSignal ) => {
-	try {
-		return { ...( await fetchInstagramGallery( token, signal ) ), token };
-	} catch ( reason ) {
-		throw isAbortError( reason ) ? reason : new Error( explain( reason ) );
+	for ( let tries = 1; ; tries++ ) {
+		try {
+			return {
+				...( await fetchInstagramGallery( token, signal ) ),
+				token,
+			};
+		} catch ( reason ) {
+			if ( ! isPending( reason ) || tries === TRIES ) {
+				throw isAbortError( reason )
+					? reason
+					: new Error( explain( reason ) );
+			}
+			await new Promise( ( resolve ) => setTimeout( resolve, PAUSE ) );
+		}
 	}
 };
+
+/* Whether the server is copying the account's first images. */
+const isPending = ( reason: unknown ) =>
+	reason instanceof ApiError && reason.code === 'ramjet_instagram_pending';

@@ -83,8 +83,12 @@ test( 'a login connects an account, whose images are served as images', async ( 
 
 	const list = await ( await get( `${ ROUTE }/connections` ) ).json();
 	expect( list ).toContainEqual( { username: accountOf( app ), token } );
-	const reply = await get( `${ ROUTE }/gallery?access_token=${ token }` );
-	const { images } = await reply.json();
+	const gallery = () => get( `${ ROUTE }/gallery?access_token=${ token }` );
+	// Images are copied after the response.
+	await expect
+		.poll( async () => ( await gallery() ).status() )
+		.toBe( 200 );
+	const { images } = await ( await gallery() ).json();
 	expect( images.map( ( { title }: { title: string } ) => title ) ).toEqual( [
 		'The harbour by day & <b>night</b> #sea',
 		'A lighthouse',

@@ -149,6 +149,18 @@ test( 'says why no image could be copied', async () => {
 	expect( await canvas.findByText( /^No GD\./ ) ).toBeVisible();
 } );
 
+test( 'waits for the first images', async () => {
+	const body = { code: 'ramjet_instagram_pending', message: 'Later.' };
+	fetchGallery.mockRejectedValueOnce(
+		new ApiError( { status: 503 } as Response, body )
+	);
+	const { attributes, canvas } = await withAccount();
+	expect(
+		await canvas.findByAltText( 'Post 1', {}, { timeout: 3000 } )
+	).toBeVisible();
+	expect( attributes()?.accessToken ).toBe( 'ref-1' );
+} );
+
 test( 'keeps the account if the connections cannot be loaded', async () => {
 	fetchConnections.mockRejectedValueOnce( new Error( 'Offline' ) );
 	const { attributes, canvas } = await withAccount();

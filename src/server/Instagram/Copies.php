@@ -16,6 +16,9 @@ final class Copies {
 	private const SIZE  = 1080;
 	private const SMALL = 480;
 
+	/** Seconds for which page caches may show an image that the gallery no longer has. */
+	private const CACHED = WEEK_IN_SECONDS;
+
 	/** Maximum bytes of an image, and pixels, which take four bytes of memory each. */
 	private const BYTES  = 10 * MB_IN_BYTES;
 	private const PIXELS = 20_000_000;
@@ -59,10 +62,14 @@ final class Copies {
 			: $large + array( 'small' => $small['file'], 'small_width' => $small['width'] );
 	}
 
-	/** Removes all files of an account but these. */
-	public static function keep( string $folder, string ...$files ): void {
+	/** Removes the files of an account that no page needs any more. */
+	public static function clean( string $folder, string ...$used ): void {
 		foreach ( glob( self::path( $folder ) . '/*.*' ) ?: array() as $path ) {
-			if ( ! in_array( basename( $path ), $files, true ) ) {
+			if ( in_array( basename( $path ), $used, true ) ) {
+				// Its age is the time since it was last used.
+				// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_touch -- As in store().
+				touch( $path );
+			} elseif ( (int) filemtime( $path ) < time() - self::CACHED ) {
 				FileRemover::remove( $path );
 			}
 		}

@@ -14,6 +14,9 @@ use Ramjet\Support\Services\Service;
 /** Copies the latest posts of connected Instagram accounts to the site, for the Instagram gallery. */
 final class InstagramFeature extends Feature {
 
+	/** Seconds for each of the requests of a login. */
+	private const LOGIN_SECONDS = 4;
+
 	/** @param \Closure(): ServiceKeys $keys */
 	public function __construct( private readonly \Closure $keys ) {}
 
@@ -70,8 +73,9 @@ final class InstagramFeature extends Feature {
 		);
 	}
 
+	/** With a user who waits. */
 	private function login(): Login {
-		return new Login( ( $this->keys )(), new InstagramApi( new VendorClient() ) );
+		return new Login( ( $this->keys )(), new InstagramApi( new VendorClient( self::LOGIN_SECONDS ) ) );
 	}
 
 	private static function refresh(): Refresh {

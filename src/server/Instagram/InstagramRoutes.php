@@ -11,9 +11,6 @@ use Ramjet\Support\Schema;
 /** The REST routes for connected accounts. They never return a token: accounts are identified by random IDs. */
 final class InstagramRoutes {
 
-	/** Seconds for copying images before the first response. */
-	private const FIRST = 8;
-
 	/**
 	 * @param \Closure(): Login   $login
 	 * @param \Closure(): Refresh $refresh
@@ -48,7 +45,10 @@ final class InstagramRoutes {
 				'URL for a popup in which the user connects an account. It is valid for ten minutes, once.',
 				$url,
 				Route::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ),
-				array( 'ramjet_instagram_app' => '409: The site has no ID or secret of a Meta app.' )
+				array(
+					'ramjet_instagram_app'     => '409: The site has no ID or secret of a Meta app.',
+					'ramjet_too_many_requests' => '429: The user has connected ten accounts in a minute.',
+				)
 			),
 			'/instagram-gallery/gallery'     => Route::of(
 				'The latest posts of a connected account, from copies on this site.',
@@ -60,6 +60,7 @@ final class InstagramRoutes {
 				array(
 					'ramjet_instagram_unknown' => '404: No such account is connected.',
 					'ramjet_instagram_failed'  => '502: Instagram has not returned any posts yet.',
+					'ramjet_instagram_pending' => '503: The first images are being copied. Retry in some seconds.',
 					'ramjet_instagram_images'  => '502: No image could be copied; the message says why.',
 				)
 			),
@@ -110,17 +111,18 @@ final class InstagramRoutes {
 			return new \WP_Error( 'ramjet_instagram_unknown', $text, array( 'status' => 404 ) );
 		}
 		Refresh::schedule();
-		if ( 0 === $account['checked'] ) {
-			$account = $this->first( $account );
-		}
-		if ( 0 === $account['checked'] ) {
-			$text = __( 'Instagram has not returned any posts yet. Please try again later.', 'ramjet' );
-			return new \WP_Error( 'ramjet_instagram_failed', $text, array( 'status' => 502 ) );
-		}
 		if ( $account['next'] <= time() ) {
 			AfterResponse::run( function () use ( $account ): void {
 				( $this->refresh )()->run( $account['id'], 20 );
 			} );
+		}
+		if ( 0 === $account['checked'] && $account['next'] <= time() ) {
+			$text = __( 'The images are being copied.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_pending', $text, array( 'status' => 503 ) );
+		}
+		if ( 0 === $account['checked'] ) {
+			$text = __( 'Instagram has not returned any posts yet. Please try again later.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_failed', $text, array( 'status' => 502 ) );
 		}
 		if ( array() === $account['images'] && '' !== $account['problem'] ) {
 			return new \WP_Error( 'ramjet_instagram_images', $account['problem'], array( 'status' => 502 ) );
@@ -131,18 +133,5 @@ final class InstagramRoutes {
 			'link'  => $image['link'],
 		), array_slice( $account['images'], 0, $request['count'] ) );
 		return array( 'external_name' => $account['username'], 'images' => $images );
-	}
-
-	/** Copies the first images, or waits for another request that does. */
-	private function first( array $account ): array {
-		// The other one may be a little late.
-		$until = microtime( true ) + self::FIRST + 5;
-		$new   = ( $this->refresh )()->run( $account['id'], self::FIRST );
-		$waits = static fn( array $one ): bool => 0 === $one['checked'] && $one['next'] <= time();
-		while ( null === $new && $waits( $account ) && microtime( true ) < $until ) {
-			usleep( 250_000 );
-			$account = Accounts::read( $account['id'] ) ?? $account;
-		}
-		return $new ?? $account;
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Instagram;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Scalar;
+use Ramjet\Support\UserRate;
 
 /** Connects an account: sends users to Instagram, and verifies that the same user returns. */
 final class Login {
@@ -21,6 +22,9 @@ final class Login {
 
 	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
 
+	/** Logins that a user can begin; each sends three requests. */
+	private const PER_MINUTE = 10;
+
 	public function __construct( private readonly ServiceKeys $keys, private readonly InstagramApi $api ) {}
 
 	/** The redirect URI, which the owner enters in Meta's app. */
@@ -34,6 +38,9 @@ final class Login {
 		if ( ! $has( 'app_id' ) || ! $has( 'app_secret' ) ) {
 			$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
 			return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
+		}
+		if ( ! UserRate::allows( 'instagram_login', self::PER_MINUTE ) ) {
+			return UserRate::error();
 		}
 		$state = bin2hex( random_bytes( 32 ) );
 		$value = ( time() + self::LIFETIME ) . '-' . hash( 'sha256', $state );

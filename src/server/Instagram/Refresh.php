@@ -20,9 +20,8 @@ final class Refresh {
 	/** Seconds before posts are read again; less than the interval of the cron event, which may be late. */
 	private const PAUSE = HOUR_IN_SECONDS - 5 * MINUTE_IN_SECONDS;
 
-	/** Seconds that are left to a token when it is refreshed, and when the owner is told of temporary failures too. */
+	/** Seconds that are left to a token when it is refreshed. */
 	private const EARLY = 10 * DAY_IN_SECONDS;
-	private const LATE  = 7 * DAY_IN_SECONDS;
 
 	public function __construct( private readonly InstagramApi $api ) {}
 
@@ -71,7 +70,7 @@ final class Refresh {
 			return null;
 		}
 		$files = array( ...array_column( $new['images'], 'file' ), ...array_column( $new['images'], 'small' ) );
-		Copies::keep( $new['folder'], ...$files );
+		Copies::clean( $new['folder'], ...$files );
 		if ( $new['next'] <= time() ) {
 			wp_schedule_single_event( time(), self::HOOK, array( $id ) );
 		}
@@ -137,10 +136,10 @@ final class Refresh {
 		return $left > 0 && $left < self::EARLY && $account['issued'] < time() - DAY_IN_SECONDS;
 	}
 
-	/** Records that the login fails, and tells the owner once. */
+	/** Records that the login is rejected or could not be renewed in time, and tells the owner once. */
 	private static function fail( array $account, bool $is_refused ): array {
-		$account['failed'] = 0 === $account['failed'] ? time() : $account['failed'];
-		if ( ! $account['mailed'] && ( $is_refused || $account['expires'] < time() + self::LATE ) ) {
+		$account['failed'] = $is_refused && 0 === $account['failed'] ? time() : $account['failed'];
+		if ( ! $account['mailed'] && Notices::has_failed( $account ) ) {
 			$account['mailed'] = Notices::mail( $account );
 		}
 		return $account;

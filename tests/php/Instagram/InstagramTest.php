@@ -116,6 +116,7 @@ final class InstagramTest extends InstagramTestCase {
 			),
 			'no token'            => array( array( '/access_token' => array( 200, array( 'expires_in' => 1 ) ) ), 'a code', '', 'Unexpected response' ),
 			'too many requests'   => array( array( '/me' => array( 429, array() ) ), 'a code', '', 'too many requests' ),
+			'unavailable'         => array( array( '/access_token' => array( 503, array( 'error' => array( 'code' => 2 ) ) ) ), 'a code', '', 'is not available at the moment' ),
 			'an impossible name'  => array( array( '/me' => array( 200, array( 'user_id' => '1', 'username' => '<b>' ) ) ), 'a code', '', 'Unexpected response' ),
 			'HTML'                => array( array( '/me' => array( 200, '<!doctype html>' ) ), 'a code', '', 'firewall or a proxy' ),
 		);
@@ -138,12 +139,28 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertStringNotContainsString( self::APP_SECRET, $url . wp_json_encode( $saved->get_data() ) );
 	}
 
+	public function test_a_user_begins_at_most_ten_logins_a_minute(): void {
+		$this->log_in_as( 'author' );
+		do {
+			$minute  = intdiv( time(), MINUTE_IN_SECONDS );
+			$results = array_map( fn(): string|\WP_Error => $this->login()->url(), range( 1, 11 ) );
+		} while ( intdiv( time(), MINUTE_IN_SECONDS ) !== $minute );
+		self::assertCount( 10, array_filter( $results, 'is_string' ) );
+		self::assertSame( 429, end( $results )->get_error_data()['status'] );
+		$this->log_in_as( 'editor' );
+		self::assertIsString( $this->login()->url() );
+	}
+
 	public function test_the_editor_gets_references_and_copies(): void {
 		$id = $this->connect();
 		$this->log_in_as( 'contributor' );
 		$connections = $this->rest( 'GET', self::ROUTE . '/connections' )->get_data();
 		self::assertSame( array( array( 'username' => 'ann.example', 'token' => $id ) ), $connections );
-		$query    = array( 'access_token' => $id, 'count' => 1 );
+		$query   = array( 'access_token' => $id, 'count' => 1 );
+		$pending = $this->rest( 'GET', self::ROUTE . '/gallery', $query );
+		self::assertSame( array( 503, 'ramjet_instagram_pending' ), array( $pending->get_status(), $pending->get_data()['code'] ) );
+		self::assertSame( array(), $this->paths, 'Nobody waits for Instagram.' );
+		$this->end_request();
 		$response = $this->rest( 'GET', self::ROUTE . '/gallery', $query )->get_data();
 		self::assertSame( 'ann.example', $response['external_name'] );
 		self::assertCount( 1, $response['images'] );
@@ -162,12 +179,13 @@ final class InstagramTest extends InstagramTestCase {
 		$this->replies['/me/media'] = array( 429, array(), array( 'retry-after' => '600' ) );
 		$this->log_in_as( 'author' );
 		$query = array( 'access_token' => $id );
-		self::assertSame( 502, $this->rest( 'GET', self::ROUTE . '/gallery', $query )->get_status() );
+		self::assertSame( 503, $this->rest( 'GET', self::ROUTE . '/gallery', $query )->get_status() );
+		$this->end_request();
 		self::assertSame( 502, $this->rest( 'GET', self::ROUTE . '/gallery', $query )->get_status() );
 		self::assertSame( array( '/me/media' ), $this->paths, 'Until then, Instagram is not asked again.' );
 		$this->posts = array();
 		unset( $this->replies['/me/media'] );
-		Accounts::change( $id, static fn( array $account ): array => array( 'next' => 0 ) + $account );
+		$this->run_refresh( $id );
 		self::assertSame( array(), $this->rest( 'GET', self::ROUTE . '/gallery', $query )->get_data()['images'] );
 	}
 
@@ -190,8 +208,11 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertStringContainsString( 'Instagram rejects the login.', $feature->overview()[0]->detail );
 		$describe = static fn( array $changes ): string => Notices::describe( Accounts::change( $id, static fn( array $account ): array => $changes + $account ) );
 		self::assertStringContainsString( 'expired', $describe( array( 'expires' => time() - 1 ) ) );
-		self::assertStringContainsString( 'for two days', $describe( array( 'failed' => 0, 'checked' => time() - 3 * DAY_IN_SECONDS ) ) );
-		self::assertSame( '0 images are copied to this site.', $describe( array( 'checked' => time() ) ) );
+		self::assertStringContainsString( 'for two days', $describe( array( 'failed' => 0, 'expires' => time() + DAY_IN_SECONDS, 'checked' => time() - 3 * DAY_IN_SECONDS ) ) );
+		$working = array( 'checked' => time(), 'expires' => time() + 30 * DAY_IN_SECONDS );
+		self::assertSame( '0 images are copied to this site.', $describe( $working ) );
+		$late = $describe( array( 'expires' => time() + 6 * DAY_IN_SECONDS ) );
+		self::assertStringContainsString( 'does not answer when the login is renewed', $late );
 	}
 
 	public function test_the_page_shows_the_copies_with_links(): void {

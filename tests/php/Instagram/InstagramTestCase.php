@@ -94,6 +94,15 @@ abstract class InstagramTestCase extends TestCase {
 		return ( new Refresh( new InstagramApi( new VendorClient() ) ) )->run( $id, $seconds );
 	}
 
+	/** Does what follows the response of a request. */
+	protected function end_request(): void {
+		$later = $GLOBALS['wp_filter']['shutdown']->callbacks[2] ?? array();
+		remove_all_actions( 'shutdown', 2 );
+		foreach ( $later as $one ) {
+			$one['function']();
+		}
+	}
+
 	protected static function account( string $id ): array {
 		return Accounts::find( $id );
 	}

@@ -36,7 +36,21 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array( '/me/media', '/me', '/v/3.jpg' ), $this->paths );
 		self::assertSame( array( 'Post 3', 'Renamed #post' ), array_column( $next['images'], 'title' ) );
 		self::assertSame( $account['images'][0]['file'], $next['images'][1]['file'] );
-		self::assertCount( 4, self::files( $next ) );
+	}
+
+	public function test_images_that_cached_pages_may_show_are_kept_for_a_week(): void {
+		$account     = $this->run_refresh( $this->connect() );
+		$this->posts = array( self::post( 2 ) );
+		$gone        = $account['images'][0];
+		$path        = wp_upload_dir()['basedir'] . "/ramjet-instagram/{$account['folder']}/";
+		foreach ( array( 6 => 4, 8 => 2 ) as $days => $count ) {
+			foreach ( self::files( $account ) as $file ) {
+				touch( $path . $file, time() - $days * DAY_IN_SECONDS );
+			}
+			$this->run_refresh( $account['id'] );
+			self::assertCount( $count, self::files( $account ) );
+		}
+		self::assertNotContains( $gone['file'], self::files( $account ) );
 	}
 
 	public function test_what_is_no_image_is_skipped(): void {
@@ -196,6 +210,15 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertCount( 0, $this->mails );
 		$this->run_refresh( $this->expiring( 6.5 ) );
 		self::assertCount( 1, $this->mails );
+		self::assertStringContainsString( 'Instagram does not answer', $this->mails[0]['message'] );
+		self::assertStringNotContainsString( 'rejects', $this->mails[0]['message'] );
+	}
+
+	public function test_a_server_that_does_not_answer_has_not_rejected_the_login(): void {
+		$this->replies['/refresh_access_token'] = array( 503, array() );
+		$account = $this->run_refresh( $this->expiring( 9 ) );
+		self::assertSame( 0, $account['failed'] );
+		self::assertSame( '2 images are copied to this site.', Notices::describe( $account ) );
 	}
 
 	public function test_an_expired_or_unreadable_token_is_not_sent_and_keeps_the_images(): void {
