@@ -1,0 +1,78 @@
+/**
+ * @jest-environment node
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, listBlockFolders } from '../build/block-folders.js';
+import { listHosts, namesHost } from '../lib/hosts.mjs';
+
+const read = ( path ) => readFileSync( join( ROOT, path ), 'utf8' );
+
+const readme = read( 'readme.txt' );
+
+const parts = readme.split( /^== (.+) ==$/m );
+
+const section = ( title ) => parts[ parts.indexOf( title ) + 1 ];
+
+const SOURCES = [ 'blocks', 'extensions', 'shared', 'src' ].flatMap(
+	( folder ) =>
+		readdirSync( join( ROOT, folder ), { recursive: true } )
+			.map( ( path ) => join( folder, path ) )
+			.filter(
+				( path ) =>
+					/\.(?:php|tsx?|json)$/.test( path ) &&
+					! /[\\/](?:test|test-support)[\\/]/.test( path )
+			)
+);
+
+test( 'readme.txt names every host that the plugin contacts under External services', () => {
+	const services = section( 'External services' );
+	const unnamed = SOURCES.flatMap( ( path ) =>
+		listHosts( read( path ) )
+			.filter( ( host ) => ! namesHost( services, host ) )
+			.map( ( host ) => `${ host } (${ path })` )
+	);
+	expect( unnamed ).toEqual( [] );
+} );
+
+test( 'readme.txt describes every block', () => {
+	const description = section( 'Description' );
+	const titles = listBlockFolders()
+		.filter( ( { folder, family } ) => folder === family )
+		.map(
+			( { path } ) =>
+				JSON.parse( readFileSync( join( path, 'block.json' ) ) ).title
+		);
+	expect(
+		titles.filter( ( title ) => ! description.includes( `**${ title }**` ) )
+	).toEqual( [] );
+} );
+
+test( 'the hosts of a file', () => {
+	expect(
+		listHosts( `
+			$url = "https://$center.api.mailchimp.com/3.0/$path";
+			$map = '#^https?://(?:www\\.)?loom\\.com/share/.+#i';
+			const HOSTS = [ 'calendly.com', '.smartframe.io' ];
+			import style from './style.css';
+			<svg xmlns="http://www.w3.org/2000/svg">
+			"https://docs.google.com$document/preview"
+			// https://shop.example.com/` )
+	).toEqual( [
+		'center.api.mailchimp.com',
+		'loom.com',
+		'docs.google.com',
+		'calendly.com',
+		'smartframe.io',
+	] );
+} );
+
+test.each( [
+	[ 'cdn.apple-mapkit.com', 'Hosts of apple-mapkit.com.', true ],
+	[ 'api.giphy.com', 'Giphy (api.giphy.com)', true ],
+	[ 'giphy.com', 'Giphy (api.giphy.com)', false ],
+	[ 'loom.com', '[terms](https://loom.com/terms)', true ],
+	[ 'loom.com', 'heirloom.com and loom.com-mirror', false ],
+] )( 'finds %s in “%s”: %s', ( host, text, isNamed ) => {
+	expect( namesHost( text, host ) ).toBe( isNamed );
+} );
