@@ -237,6 +237,9 @@ const imageOptions = [ 'Blue', 'Green' ].map(
 const imageSelect = ( label: string, attributes: object ) =>
 	`<!-- wp:jetpack/field-image-select ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-field-image-select"><div><!-- wp:jetpack/label ${ JSON.stringify( { label } ) } /--><!-- wp:jetpack/fieldset-image-options --><div class="wp-block-jetpack-fieldset-image-options"><div>${ imageOptions.join( '' ) }</div></div><!-- /wp:jetpack/fieldset-image-options --></div></div><!-- /wp:jetpack/field-image-select -->`;
 
+const radioWithText =
+	'<!-- wp:jetpack/field-radio {"required":true} --><div><!-- wp:jetpack/label {"label":"Color"} /--><!-- wp:jetpack/options {"type":"radio"} --><ul><!-- wp:jetpack/option {"label":"Else","isOther":true,"otherPlaceholder":"Which color?"} /--><!-- wp:jetpack/option {"label":"Red"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->';
+
 test( 'names, a time, a rating, a slider and images are submitted with and without JavaScript', async ( {
 	as,
 	browser,
@@ -252,6 +255,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 				fieldOf( 'time', 'When', { required: true } ) +
 				fieldOf( 'rating', 'Stars', {} ) +
 				fieldOf( 'slider', 'Level', { min: 10, max: 90, step: 5 } ) +
+				radioWithText +
 				imageSelect( 'One', { id: 'one', required: true } ) +
 				imageSelect( 'More', {
 					id: 'more',
@@ -268,6 +272,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 		await visitor.getByLabel( 'When' ).fill( '14:05' );
 		await visitor.getByRole( 'radio', { name: '4 of 5' } ).check();
 		await visitor.getByRole( 'slider', { name: 'Level' } ).fill( '45' );
+		await visitor.getByLabel( 'Which color?' ).fill( 'Mauve' );
 		const more = visitor.getByRole( 'group', { name: 'More' } );
 		await more.getByLabel( 'Blue' ).check();
 		await more.getByLabel( 'Please specify' ).fill( 'Teal' );
@@ -285,6 +290,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	await write( page );
 	await expect( page.locator( 'output' ) ).toHaveText( '45' );
 	await expect( page.getByLabel( 'Other' ) ).toBeChecked();
+	await expect( page.getByLabel( 'Else' ) ).toBeChecked();
 	await page.reload();
 	// The draft has the text of 'Other' too.
 	await expect( page.getByLabel( 'Please specify' ) ).toHaveValue( 'Teal' );
@@ -296,7 +302,9 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	await choose( page );
 	await send( page, 'Send' );
 	const status = findForm( page ).getByRole( 'status' );
-	await expect( status ).toContainText( /4\/5.*45.*Green.*Blue, Teal/s );
+	await expect( status ).toContainText(
+		/4\/5.*45.*Mauve.*Green.*Blue, Teal/s
+	);
 
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const plain = await context.newPage();
@@ -304,12 +312,18 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	await write( plain );
 	await plain.getByLabel( 'No rating' ).check();
 	await plain.getByLabel( 'Other' ).check();
+	await plain.getByLabel( 'Else' ).check();
 	await choose( plain );
 	await send( plain, 'Send' );
 	await expect( plain.getByRole( 'heading', SENT ) ).toBeVisible();
 	await context.close();
 
-	const values = { when: '14:05', level: '45', one: 'Green' };
+	const values = {
+		when: '14:05',
+		level: '45',
+		color: 'Mauve',
+		one: 'Green',
+	};
 	const more = [ 'Blue', 'Teal' ];
 	const title = 'Ada Lovelace';
 	expect( await form.responses() ).toMatchObject( [

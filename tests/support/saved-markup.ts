@@ -114,9 +114,8 @@ export function readSharedMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Default values that newer versions of Jetpack save: a control's kind and its border. */
+/** Default values that newer versions of Jetpack save, such as a control's kind. */
 const IMPLIED = [
-	'solid',
 	'dropdown',
 	'text',
 	'textarea',

@@ -14,6 +14,8 @@ export type FieldAttributes = {
 	label?: string;
 	required: boolean;
 	requiredText?: string;
+	/** Whether required fields are marked. */
+	requiredIndicator?: boolean;
 	description?: string;
 	options?: string[];
 	defaultValue?: string;
@@ -104,6 +106,9 @@ export type OptionAttributes = {
 	label?: string;
 	fieldType?: 'checkbox' | 'radio';
 	labelStyle?: Look;
+	/** Whether visitors enter a text of their own with it. Only for radio buttons, as in Jetpack. */
+	isOther?: boolean;
+	otherPlaceholder?: string;
 };
 
 const PREFIX = 'jetpack/field-';

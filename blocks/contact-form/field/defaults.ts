@@ -41,6 +41,12 @@ export const defaultRequiredText = () => __( '(required)', 'ramjet' );
 /** Default placeholder option of a dropdown. */
 export const defaultToggleLabel = () => __( 'Select one option', 'ramjet' );
 
+/** Default label of an option with which visitors enter a text. */
+export const defaultOther = () => __( 'Other', 'ramjet' );
+
+/** Default placeholder of that text. */
+export const defaultOtherPlaceholder = () => __( 'Please specify…', 'ramjet' );
+
 /** Default text of a consent field. */
 export const defaultConsentMessage = ( type: 'implicit' | 'explicit' ) =>
 	type === 'explicit'

@@ -52,6 +52,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'showCountrySelector',
 	'default',
 	'countryToggleStyle',
+	'searchPlaceholder',
 	'toggleLabel',
 	'min',
 	'max',

@@ -1,5 +1,10 @@
 import { textOf } from './text-of';
-import type { FieldAttributes, FieldType, Look } from './attributes';
+import type {
+	FieldAttributes,
+	FieldType,
+	Look,
+	OptionAttributes,
+} from './attributes';
 
 /** A block, reduced to what is needed here. */
 export type InnerBlock = {
@@ -11,8 +16,7 @@ export type InnerBlock = {
 /** The content of inner blocks as attributes of their field. */
 export type Folded = {
 	attributes: Partial< FieldAttributes >;
-	/** Label and look of each option. */
-	options: { label: string; labelStyle?: Look }[];
+	options: ( OptionAttributes & { label: string } )[];
 };
 
 /** Attributes of an inner block that are content; all others are its look, which is kept unchanged. */
@@ -20,6 +24,9 @@ const CONTENT = [
 	'label',
 	'defaultLabel',
 	'requiredText',
+	'requiredIndicator',
+	'isOther',
+	'otherPlaceholder',
 	'placeholder',
 	'type',
 	'min',
@@ -36,9 +43,6 @@ const CONTENT = [
 	'savedStyle',
 ];
 
-/** Newer Jetpack saves this with every control, though borders are drawn without it too. */
-const PLAIN_LOOK = JSON.stringify( { style: { border: { style: 'solid' } } } );
-
 function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 	const look = Object.fromEntries(
 		Object.entries( attributes )
@@ -49,8 +53,7 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 			// Independent of the order in which the editor lists attributes.
 			.sort()
 	);
-	const text = JSON.stringify( look );
-	return text === '{}' || text === PLAIN_LOOK ? undefined : look;
+	return Object.keys( look ).length > 0 ? look : undefined;
 }
 
 /**
@@ -77,6 +80,9 @@ export function foldInner(
 				take( {
 					label: label ?? textOf( own.defaultLabel ),
 					requiredText,
+					// The field has it, too; either of them can turn it off.
+					requiredIndicator:
+						own.requiredIndicator === false ? false : undefined,
 					labelStyle: look,
 				} );
 				break;
@@ -123,9 +129,12 @@ export function foldInner(
 function readOption( { attributes }: Pick< InnerBlock, 'attributes' > ) {
 	const { labelStyle, fieldType: _, ...own } = attributes;
 	const look = lookOf( { ...( labelStyle as Look ), ...own } );
+	const otherPlaceholder = textOf( own.otherPlaceholder );
 	return {
 		label: textOf( attributes.label ) ?? '',
 		...( look && { labelStyle: look } ),
+		...( own.isOther === true && { isOther: true } ),
+		...( otherPlaceholder && { otherPlaceholder } ),
 	};
 }
 

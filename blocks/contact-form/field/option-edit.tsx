@@ -10,10 +10,12 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
 import { useHistory } from '../../../shared/blocks/history';
 import type { OptionAttributes } from './attributes';
+import { defaultOther } from './defaults';
 import { getPartLook } from './look';
 import { plainText } from './ids';
 import { pasteLines, splitLines } from './option-lines';
 import { OptionText } from './option-text';
+import { OtherSetting, OtherText } from './other-option';
 
 export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 	name: string;
@@ -24,11 +26,13 @@ export type OptionEditProps = BlockEditProps< OptionAttributes > & {
  * several lines adds several options.
  */
 export function OptionEdit( {
-	attributes: { label = '', fieldType, labelStyle },
+	attributes,
 	setAttributes,
 	clientId,
 	name,
+	isSelected,
 }: OptionEditProps ) {
+	const { label = '', fieldType, labelStyle, isOther } = attributes;
 	const registry = useRegistry();
 	const actions = useDispatch( store );
 	const { asOneStep } = useHistory();
@@ -51,6 +55,9 @@ export function OptionEdit( {
 
 	// Runs before the editor's own handlers, which would insert paragraphs.
 	const onKeyDownCapture = ( event: KeyboardEvent ) => {
+		if ( isControl( event.target ) ) {
+			return;
+		}
 		const { siblings, index } = findPlace(
 			registry.select( store ),
 			clientId
@@ -71,6 +78,9 @@ export function OptionEdit( {
 		}
 	};
 	const onPasteCapture = ( event: ClipboardEvent ) => {
+		if ( isControl( event.target ) ) {
+			return;
+		}
 		const lines = splitLines( event.clipboardData.getData( 'text/plain' ) );
 		if ( lines.length < 2 ) {
 			return;
@@ -88,23 +98,51 @@ export function OptionEdit( {
 		} );
 	};
 
-	return (
-		<div
-			{ ...useBlockProps( {
-				className: clsx( 'ramjet-field__option', look.className ),
-				style: look.style,
-			} ) }
-			onKeyDownCapture={ onKeyDownCapture }
-			onPasteCapture={ onPasteCapture }
-		>
+	const hasText = kind === 'radio' && isOther;
+	const option = (
+		<>
 			<input type={ kind } disabled aria-hidden="true" />
 			<OptionText
 				label={ label }
+				placeholder={ hasText ? defaultOther() : undefined }
 				onChange={ ( text ) => setAttributes( { label: text } ) }
 			/>
-		</div>
+		</>
+	);
+	return (
+		<>
+			{ kind === 'radio' && isSelected && (
+				<OtherSetting { ...{ attributes, setAttributes } } />
+			) }
+			<div
+				{ ...useBlockProps( {
+					className: clsx(
+						hasText
+							? 'ramjet-field__other'
+							: 'ramjet-field__option',
+						look.className
+					),
+					style: look.style,
+				} ) }
+				onKeyDownCapture={ onKeyDownCapture }
+				onPasteCapture={ onPasteCapture }
+			>
+				{ hasText ? (
+					<>
+						<div className="ramjet-field__option">{ option }</div>
+						<OtherText { ...{ attributes, setAttributes } } />
+					</>
+				) : (
+					option
+				) }
+			</div>
+		</>
 	);
 }
+
+/** Whether an event is from the text field of an option, which has keys of its own. */
+const isControl = ( target: EventTarget ) =>
+	( target as Element ).matches( 'input' );
 
 function findPlace( blocks: BlockEditorSelectors, clientId: string ) {
 	const root = blocks.getBlockRootClientId( clientId ) ?? undefined;

@@ -1,15 +1,24 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 
-type Props = { label: string; onChange: ( label: string ) => void };
+type Props = {
+	label: string;
+	/** Of an option that has a default label. */
+	placeholder?: string;
+	onChange: ( label: string ) => void;
+};
 
 /** The text of an option, edited in place. */
-export const OptionText = ( { label, onChange }: Props ) => (
+export const OptionText = ( {
+	label,
+	placeholder = __( 'Add option…', 'ramjet' ),
+	onChange,
+}: Props ) => (
 	<RichText
 		identifier="label"
 		tagName="span"
 		aria-label={ __( 'Option', 'ramjet' ) }
-		placeholder={ __( 'Add option…', 'ramjet' ) }
+		placeholder={ placeholder }
 		value={ label }
 		onChange={ onChange }
 		allowedFormats={ [] }

@@ -93,7 +93,7 @@ function ImageOptions( { clientId }: PartProps ) {
 		<div { ...useBlockProps() }>
 			<div { ...innerProps } />
 			{ field.showOtherOption && (
-				<div className="ramjet-image-other">
+				<div className="ramjet-field__other">
 					<div className="ramjet-field__option">
 						<OptionInput isMultiple={ field.isMultiple } />
 						<span>{ __( 'Other', 'ramjet' ) }</span>

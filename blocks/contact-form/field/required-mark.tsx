@@ -5,10 +5,10 @@ import type { FieldEditProps } from './field-edit-props';
 
 /** The editable mark of a required field. */
 export function RequiredMark( {
-	attributes: { required, requiredText },
+	attributes: { required, requiredText, requiredIndicator },
 	setAttributes,
 }: Pick< FieldEditProps, 'attributes' | 'setAttributes' > ) {
-	return required ? (
+	return required && requiredIndicator !== false ? (
 		<>
 			{ ' ' }
 			<RichText

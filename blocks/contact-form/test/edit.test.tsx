@@ -449,6 +449,26 @@ describe( 'fields', () => {
 		expect( labels() ).toHaveLength( 4 );
 	} );
 
+	it( 'have an option with which visitors enter a text', async () => {
+		const { innerBlocks } = await renderForm( radio( 'Small', '' ) );
+		const element = await blockNamed( 'field-option-radio', 1 );
+		const option = () => innerBlocks()[ 0 ]?.innerBlocks[ 1 ];
+		await selectBlock( option()!.clientId );
+		fireEvent.click( screen.getByLabelText( 'Visitors can enter a text' ) );
+		const text = within( element ).getByLabelText( 'Placeholder' );
+		expect( text ).toHaveValue( 'Please specify…' );
+		fireEvent.change( text, { target: { value: 'Which one?' } } );
+		// Neither adds an option nor removes this one, which has no label.
+		fireEvent.keyDown( text, { key: 'Enter' } );
+		fireEvent.keyDown( text, { key: 'Backspace' } );
+		paste( text, 'Huge\nGigantic' );
+		await settle();
+		expect( innerBlocks()[ 0 ]?.innerBlocks ).toHaveLength( 2 );
+		expect( serialize( option()! ) ).toContain(
+			'{"label":"","fieldType":"radio","isOther":true,"otherPlaceholder":"Which one?"}'
+		);
+	} );
+
 	it( 'keep everything but their options when they turn into text, and back', () => {
 		const kept = {
 			label: 'Size',

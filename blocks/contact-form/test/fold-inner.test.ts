@@ -68,7 +68,10 @@ describe( 'fields of newer Jetpack', () => {
 				],
 				{ label: 'Call me' }
 			).attributes
-		).toEqual( { showCountrySelector: false } );
+		).toEqual( {
+			showCountrySelector: false,
+			inputStyle: { style: { border: { style: 'solid' } } },
+		} );
 	} );
 
 	it( 'have their options, with what each looks like', () => {

@@ -57,7 +57,7 @@ export function readValue( {
 	const [ control ] = controls;
 	const other = findOther( element );
 	const valueOf = ( option: Control ) =>
-		other && option === controls.at( -1 ) ? other.value : option.value;
+		( option === other?.choice && other.text.value ) || option.value;
 	if ( multiple ) {
 		return controls.filter( isChecked ).map( valueOf ).filter( Boolean );
 	}
@@ -70,9 +70,21 @@ export function readValue( {
 	return chosen ? valueOf( chosen ) : '';
 }
 
-/** The text of an option that visitors enter themselves; the last option is chosen with it. */
-const findOther = ( element: HTMLElement ) =>
-	element.querySelector< HTMLInputElement >( '[data-other]' );
+/** The option that visitors enter themselves, and their text. */
+function findOther( element: HTMLElement ) {
+	const text = element.querySelector< HTMLInputElement >( '[data-other]' );
+	// Beside it; its value is '', or that of visitors who enter no text.
+	const choice = text?.parentElement?.querySelector( 'input' );
+	return text && choice ? { text, choice } : null;
+}
+
+/** Chooses the option that visitors enter themselves when they do. */
+export function chooseOther( { element }: Field ): void {
+	const other = findOther( element );
+	other?.text.addEventListener( 'input', () => {
+		other.choice.checked = other.text.value !== '';
+	} );
+}
 
 /** Sets the value of a field, as returned by readValue(). */
 export function writeValue(
@@ -80,18 +92,21 @@ export function writeValue(
 	value: string | string[]
 ): void {
 	const other = findOther( element );
-	const choice = other && controls.at( -1 );
-	if ( choice ) {
+	const values = [ value ].flat();
+	if ( other ) {
 		const known = controls.map( ( control ) => control.value );
-		other.value =
-			[ value ].flat().find( ( text ) => ! known.includes( text ) ) ?? '';
-		choice.value = other.value;
+		other.text.value =
+			values.find( ( text ) => ! known.includes( text ) ) ?? '';
 	}
 	for ( const control of controls ) {
-		if ( /^(radio|checkbox)$/.test( control.type ) ) {
-			( control as HTMLInputElement ).checked = [ value ]
-				.flat()
-				.includes( control.value );
+		if ( control === other?.choice ) {
+			other.choice.checked =
+				other.text.value !== '' ||
+				( control.value !== '' && values.includes( control.value ) );
+		} else if ( /^(radio|checkbox)$/.test( control.type ) ) {
+			( control as HTMLInputElement ).checked = values.includes(
+				control.value
+			);
 		} else {
 			control.value = String( value );
 		}

@@ -3,6 +3,7 @@ import { createCaptcha, type ModuleData } from '../../../shared/form/captcha';
 import { createDraft } from './draft';
 import {
 	checkField,
+	chooseOther,
 	getFocusTarget,
 	readFields,
 	readValue,
@@ -42,6 +43,7 @@ export function enhance( form: HTMLFormElement ): void {
 
 	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
+	fields.forEach( chooseOther );
 	fields.forEach( ( { required, conditionalLogic, controls, multiple } ) => {
 		if ( required && conditionalLogic && ! multiple ) {
 			controls.forEach( ( control ) => ( control.required = true ) );

@@ -38,6 +38,15 @@ abstract class FormTestCase extends TestCase {
 		return "<!-- wp:jetpack/field-$type " . wp_json_encode( (object) $attributes ) . " --><div>$inner</div><!-- /wp:jetpack/field-$type -->";
 	}
 
+	/** A radio field as Jetpack saves it, with an option with which visitors enter a text. */
+	protected static function radio_with_other( array $attributes = array(), array $other = array() ): string {
+		$option = static fn( array $own ): string => '<!-- wp:jetpack/option ' . wp_json_encode( $own ) . ' /-->';
+		return '<!-- wp:jetpack/field-radio ' . wp_json_encode( (object) $attributes ) . ' --><div>'
+			. '<!-- wp:jetpack/label {"label":"Color","requiredIndicator":false} /-->'
+			. '<!-- wp:jetpack/options {"type":"radio"} --><ul>' . $option( $other + array( 'isOther' => true ) ) . $option( array( 'label' => 'Red' ) ) . '</ul><!-- /wp:jetpack/options -->'
+			. '</div><!-- /wp:jetpack/field-radio -->';
+	}
+
 	/** An attribute `conditionalLogic` with one rule. */
 	protected static function condition( string $field, string $operator, string $value = '' ): array {
 		$rule = array( 'type' => 'fieldValue', 'field' => $field, 'operator' => $operator, 'value' => $value );

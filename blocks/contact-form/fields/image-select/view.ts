@@ -1,4 +1,4 @@
-/* Shuffles options, and chooses 'Other' when a visitor enters a text for it. Both work without this module. */
+/* Shuffles options. */
 
 document
 	.querySelectorAll< HTMLElement >( '[data-shuffle]' )
@@ -10,15 +10,4 @@ document
 				const place = Math.floor( Math.random() * ( index + 1 ) );
 				images.insertBefore( option, images.children[ place ]! );
 			} )
-	);
-
-document
-	.querySelectorAll< HTMLInputElement >( '[data-other]' )
-	.forEach( ( text ) =>
-		text.addEventListener( 'input', () => {
-			const choice = text.parentElement?.querySelector( 'input' );
-			if ( choice ) {
-				choice.checked = text.value !== '';
-			}
-		} )
 	);

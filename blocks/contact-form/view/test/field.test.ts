@@ -1,5 +1,6 @@
 import {
 	checkField,
+	chooseOther,
 	getFocusTarget,
 	readFields,
 	readValue,
@@ -59,7 +60,7 @@ describe( 'a field on the page', () => {
 	] )(
 		'reads and writes %s options of which the last is a text',
 		( kind, multiple, known, other ) => {
-			const html = `${ OPTIONS }<input type="KIND" name="x" value=""><input type="text" data-other>`;
+			const html = `${ OPTIONS }<div><label><input type="KIND" name="x" value=""></label><input type="text" data-other></div>`;
 			const field = readField(
 				{ type: 'image-select', multiple },
 				html.replaceAll( 'KIND', kind )
@@ -73,6 +74,27 @@ describe( 'a field on the page', () => {
 			expect( readValue( field ) ).toEqual( multiple ? known : '' );
 		}
 	);
+
+	it( 'chooses the option that visitors enter themselves, wherever it is', () => {
+		const own =
+			'<div><label><input type="radio" name="x" value="Other"></label><input type="text" data-other></div>';
+		const field = readField(
+			{ type: 'radio' },
+			own + OPTIONS.replaceAll( 'KIND', 'radio' )
+		);
+		chooseOther( field );
+		const text =
+			document.querySelector< HTMLInputElement >( '[data-other]' )!;
+		text.value = 'Teal';
+		text.dispatchEvent( new Event( 'input' ) );
+		expect( readValue( field ) ).toBe( 'Teal' );
+		// Chosen, but without a text.
+		for ( const value of [ 'Other', 'One', 'Red', '' ] ) {
+			writeValue( field, value );
+			expect( readValue( field ) ).toBe( value );
+		}
+		expect( text.value ).toBe( '' );
+	} );
 
 	it( 'says in the server’s words what is wrong', () => {
 		const field = readField(

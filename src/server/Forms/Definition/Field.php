@@ -15,6 +15,8 @@ final class Field {
 	 * @param array<string, mixed> $attributes    The block's attributes, with those of inner blocks folded in.
 	 * @param array<string, array> $option_styles Styles of options that have their own, by their text.
 	 * @param array<array-key, array> $images     Of an image select field, as ImageOptions reads them.
+	 * @param string|null          $other         The radio button with which visitors enter a text; one of $options.
+	 * @param string               $placeholder   Of that text.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -24,7 +26,9 @@ final class Field {
 		public readonly array $options,
 		public readonly array $attributes,
 		public readonly array $option_styles = array(),
-		public readonly array $images = array()
+		public readonly array $images = array(),
+		public readonly ?string $other = null,
+		public readonly string $placeholder = ''
 	) {}
 
 	/** The label as plain text: for messages, emails and exports. */
@@ -59,7 +63,8 @@ final class Field {
 
 	/** Whether visitors can enter an option of their own. */
 	public function has_other(): bool {
-		return FieldType::ImageSelect === $this->type && $this->has( 'showOtherOption' );
+		return null !== $this->other
+			|| ( FieldType::ImageSelect === $this->type && $this->has( 'showOtherOption' ) );
 	}
 
 	/** Whether a text says what an option is; false for the letter of an image without any text. */

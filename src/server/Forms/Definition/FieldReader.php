@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Scalar;
 use Ramjet\Support\Text;
 
 /**
@@ -23,8 +24,8 @@ final class FieldReader {
 
 	/** Attributes of an inner block that are not about its style. */
 	private const CONTENT_ATTRIBUTES = array(
-		'label', 'defaultLabel', 'requiredText', 'placeholder', 'type', 'fieldType', 'labelStyle', 'hideInput',
-		'isStandalone', 'lock', 'metadata', ...self::VALUE_ATTRIBUTES,
+		'label', 'defaultLabel', 'requiredText', 'requiredIndicator', 'placeholder', 'type', 'fieldType', 'labelStyle',
+		'hideInput', 'isStandalone', 'isOther', 'otherPlaceholder', 'lock', 'metadata', ...self::VALUE_ATTRIBUTES,
 	);
 
 	/** Newer Jetpack writes it into every input, whose border is drawn without it too. */
@@ -36,6 +37,7 @@ final class FieldReader {
 		$label    = $attributes['label'] ?? null;
 		$images   = FieldType::ImageSelect === $type ? ImageOptions::read( $block ) : array();
 		$options  = $type->has_options() && array() === $images ? self::options( $attributes, $block ) : $images;
+		$other    = FieldType::Radio === $type ? self::other( $block ) : null;
 		return new Field(
 			$id,
 			$type,
@@ -46,7 +48,9 @@ final class FieldReader {
 			array_map( 'strval', array_keys( $options ) ),
 			$attributes,
 			array() === $images ? array_filter( $options ) : array(),
-			$images
+			$images,
+			null === $other ? null : self::option_text( $other ),
+			null === $other ? '' : Scalar::text( $other['otherPlaceholder'] ?? __( 'Please specify…', 'ramjet' ) )
 		);
 	}
 
@@ -81,8 +85,10 @@ final class FieldReader {
 			) + array_intersect_key( $own, array_flip( self::VALUE_ATTRIBUTES ) ),
 			'jetpack/options' === $inner['blockName']           => array( 'inputStyle' => $style ),
 			'jetpack/label' === $inner['blockName']             => $required + array(
-				'label'      => $text( 'label' ) ?? $text( 'defaultLabel' ),
-				'labelStyle' => $style,
+				'label'             => $text( 'label' ) ?? $text( 'defaultLabel' ),
+				'labelStyle'        => $style,
+				// The field has it, too; either of them can turn it off.
+				'requiredIndicator' => false === ( $own['requiredIndicator'] ?? null ) ? false : null,
 			),
 			'jetpack/option' === $inner['blockName']            => $required + array(
 				self::option_attribute( $type, $field ) => $text( 'label' ),
@@ -115,14 +121,28 @@ final class FieldReader {
 		}
 		foreach ( $blocks as $choice ) {
 			$own   = self::own_attributes( $choice );
-			$label = is_string( $own['label'] ?? null ) ? $own['label'] : '';
-			$text  = Text::trim( Text::plain( $label ) );
 			$outer = is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array();
 
-			$options[ $text ] ??= self::style( $own ) + $outer;
+			$options[ self::option_text( $own ) ] ??= self::style( $own ) + $outer;
 		}
 		unset( $options[''] );
 		return $options;
+	}
+
+	/** @return array|null Attributes of the first option with which visitors enter a text of their own. */
+	private static function other( array $block ): ?array {
+		foreach ( array_map( self::own_attributes( ... ), self::choice_blocks( $block ) ) as $own ) {
+			if ( true === ( $own['isOther'] ?? null ) ) {
+				return $own;
+			}
+		}
+		return null;
+	}
+
+	/** The text of an option block: '' without one, unless visitors enter their own. */
+	private static function option_text( array $own ): string {
+		$text = is_string( $own['label'] ?? null ) ? Text::trim( Text::plain( $own['label'] ) ) : '';
+		return '' === $text && true === ( $own['isOther'] ?? null ) ? __( 'Other', 'ramjet' ) : $text;
 	}
 
 	/** @return list<array> At any depth. */

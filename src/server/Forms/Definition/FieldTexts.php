@@ -60,7 +60,7 @@ final class FieldTexts {
 			FieldType::Text, FieldType::Name, FieldType::Textarea => array( 'too_long' ),
 			FieldType::Date, FieldType::Number => array( $type->value, ...array_keys( Bounds::of( $field ) ) ),
 			FieldType::Time => array( 'time' ),
-			FieldType::ImageSelect => $field->has_other() ? array( 'too_long' ) : array(),
+			FieldType::Radio, FieldType::ImageSelect => $field->has_other() ? array( 'too_long' ) : array(),
 			FieldType::File => array( 'file_size', 'file_count' ),
 			default => array(),
 		};

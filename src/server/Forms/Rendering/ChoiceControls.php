@@ -98,19 +98,8 @@ final class ChoiceControls {
 			$other  = implode( ' ', array_diff( $values, $field->options ) );
 			$text   = Html::element( 'span', array(), esc_html__( 'Other', 'ramjet' ) );
 			$option = array( 'class' => 'ramjet-field__option' );
-			$html  .= Html::element(
-				'div',
-				array( 'class' => 'ramjet-image-other' ),
-				Html::element( 'label', $option, $input( $other, '' !== $other ) . $text )
-					. '<input' . Html::attributes( array(
-						'type'       => 'text',
-						'name'       => "ramjet_fields[$field->id][other]",
-						'value'      => $other,
-						'class'      => 'ramjet-field__control',
-						'aria-label' => __( 'Please specify', 'ramjet' ),
-						'data-other' => true,
-					) ) . '>'
-			);
+			$choice = Html::element( 'label', $option, $input( '', '' !== $other ) . $text );
+			$html  .= Controls::other( $field, $choice, $other );
 		}
 		$attributes = array(
 			'class'        => $field->has( 'isSupersized' ) ? 'ramjet-images is-supersized' : 'ramjet-images',

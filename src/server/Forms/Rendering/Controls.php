@@ -77,18 +77,36 @@ final class Controls {
 		$is_radio   = FieldType::Radio === $field->type;
 		$is_invalid = ! $is_radio && '' !== $view->error( $field );
 		foreach ( $field->options as $index => $option ) {
+			$text       = $option === $field->other ? implode( ' ', array_diff( $values, $field->options ) ) : '';
 			$attributes = array(
 				'type'         => $is_radio ? 'radio' : 'checkbox',
 				'id'           => $view->id( $field ) . "--option-$index",
 				'name'         => $view->name( $field ),
 				'value'        => $option,
-				'checked'      => in_array( $option, $values, true ),
+				'checked'      => in_array( $option, $values, true ) || '' !== $text,
 				'required'     => $required && $is_radio,
 				'aria-invalid' => $is_invalid ? 'true' : null,
 			);
-			$html      .= self::option( $attributes, Html::text( $option ), $field->option_styles[ $option ] ?? null );
+			$choice     = self::option( $attributes, Html::text( $option ), $field->option_styles[ $option ] ?? null );
+			$html      .= $option === $field->other ? self::other( $field, $choice, $text ) : $choice;
 		}
 		return $html;
+	}
+
+	/** An option with which visitors enter a text of their own. The script chooses it when they do. */
+	public static function other( Field $field, string $choice, string $text ): string {
+		$label = trim( $field->placeholder );
+		$input = array(
+			'type'        => 'text',
+			'name'        => "ramjet_fields[$field->id][other]",
+			'value'       => '' === $text ? null : $text,
+			'class'       => 'ramjet-field__control',
+			'placeholder' => $label,
+			'aria-label'  => '' === $label ? __( 'Please specify', 'ramjet' ) : $label,
+			'data-other'  => true,
+		);
+		$class = array( 'class' => 'ramjet-field__other' );
+		return Html::element( 'div', $class, $choice . '<input' . Html::attributes( $input ) . '>' );
 	}
 
 	private static function option( array $attributes, string $text, mixed $style ): string {

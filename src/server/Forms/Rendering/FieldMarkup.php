@@ -174,10 +174,11 @@ final class FieldMarkup {
 	private function control_attributes( Field $field ): array {
 		$id         = $this->view->id( $field );
 		$is_invalid = '' !== $this->view->error( $field );
+		$class      = rtrim( 'ramjet-field__control ' . FieldStyles::added( $field ) );
 		return array(
 			'id'                => $id,
 			'name'              => $this->view->name( $field ),
-			...FieldStyles::inner( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ),
+			...FieldStyles::inner( $class, $field->attributes['inputStyle'] ?? null ),
 			'required'          => $this->is_required_attribute( $field ),
 			'aria-describedby'  => $this->described_by( $field ),
 			'aria-invalid'      => $is_invalid ? 'true' : null,

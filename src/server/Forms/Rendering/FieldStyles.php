@@ -60,6 +60,12 @@ final class FieldStyles {
 		);
 	}
 
+	/** Classes that a field's author added, without those of block styles, for its control. */
+	public static function added( Field $field ): string {
+		$names = self::class_names( $field->text( 'className' ) );
+		return implode( ' ', preg_grep( '/^is-style-/', $names, PREG_GREP_INVERT ) );
+	}
+
 	/**
 	 * @param string $name  Class that the element always has.
 	 * @param mixed  $saved The styles that block supports saved.
@@ -96,7 +102,8 @@ final class FieldStyles {
 	/** @return list<string> */
 	private static function class_names( string $text ): array {
 		$names = explode( ' ', substr( $text, 0, 500 ) );
-		return array_values( array_filter( array_map( 'sanitize_html_class', $names ) ) );
+		// As themes' utility classes have them: placeholder:text-base, md:w-1/2, w-[12rem].
+		return array_values( array_filter( preg_replace( '~[^A-Za-z0-9_:/.\[\]-]~', '', $names ) ) );
 	}
 
 	/** @param array $values Values of CSS properties; groups of them (sides, corners) are arrays. */

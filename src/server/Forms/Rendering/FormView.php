@@ -49,7 +49,7 @@ final class FormView {
 			FieldType::File             => "ramjet_files_{$field->id}[]",
 			FieldType::CheckboxMultiple,
 			FieldType::ImageSelect      => "ramjet_fields[$field->id][]",
-			default                     => "ramjet_fields[$field->id]",
+			default                     => "ramjet_fields[$field->id]" . ( $field->has_other() ? '[]' : '' ),
 		};
 	}
 

@@ -37,11 +37,16 @@ final class PostedValues {
 			FieldType::Consent          => $field->is_explicit_consent() ? self::checked( $posted ) : '1',
 			FieldType::Textarea         => self::text( $posted ),
 			FieldType::ImageSelect      => self::images( $field, $posted ),
+			FieldType::Radio            => self::radio( $field, $posted ),
 			// Jetpack posts '4/5'.
 			FieldType::Rating           => (string) strtok( self::text( $posted ), '/' ),
 			// Browsers remove line breaks from one-line inputs.
-			default                     => (string) preg_replace( '/\n+/', ' ', self::text( $posted ) ),
+			default                     => self::line( $posted ),
 		};
+	}
+
+	private static function line( mixed $value ): string {
+		return (string) preg_replace( '/\n+/', ' ', self::text( $value ) );
 	}
 
 	/** Trimmed UTF-8 with one kind of line break and no control characters; '' for anything but a string. */
@@ -64,6 +69,17 @@ final class PostedValues {
 	private static function choices( mixed $value ): array {
 		$choices = array_map( self::text( ... ), array_slice( array_values( (array) $value ), 0, self::MAX_CHOICES ) );
 		return array_values( array_diff( array_unique( $choices ), array( '' ) ) );
+	}
+
+	/** The chosen option; the text that was entered for 'Other' if that is chosen, or nothing else is. */
+	private static function radio( Field $field, mixed $posted ): string {
+		if ( ! $field->has_other() ) {
+			return self::line( $posted );
+		}
+		$posted = (array) $posted;
+		$text   = self::line( $posted['other'] ?? '' );
+		$chosen = self::line( $posted[0] ?? '' );
+		return '' !== $text && in_array( $chosen, array( '', $field->other ), true ) ? $text : $chosen;
 	}
 
 	/** @return string|list<string> The chosen options; where 'Other' is one, the text that was entered for it. */

@@ -190,6 +190,27 @@ final class FieldMarkupTest extends FormTestCase {
 					'value="&amp;lt;"',
 				),
 			),
+			'radio with a text'              => array(
+				self::radio_with_other( array( 'required' => true ) ),
+				array(
+					'<legend class="ramjet-field__label">Color</legend>',
+					'<div class="ramjet-field__other"><label class="ramjet-field__option"><input type="radio" id="ramjet-form-1-color--option-0" name="ramjet_fields[color][]" value="Other" required><span>Other</span></label>'
+						. '<input type="text" name="ramjet_fields[color][other]" class="ramjet-field__control" placeholder="Please specify…" aria-label="Please specify…" data-other></div><label',
+					'name="ramjet_fields[color][]" value="Red"',
+				),
+				array( '(required)' ),
+			),
+			'radio with another text'        => array(
+				self::radio_with_other( array(), array( 'label' => 'Else', 'otherPlaceholder' => 'Which "one"?' ) ),
+				array( '<span>Else</span>', 'placeholder="Which &quot;one&quot;?" aria-label="Which &quot;one&quot;?"' ),
+			),
+			'text with classes of a theme'   => array(
+				self::field( 'text', array( 'className' => 'placeholder:text-base md:w-1/2 is-style-x "><b>' ) ),
+				array(
+					'<div class="ramjet-field ramjet-field--text placeholder:text-base md:w-1/2 is-style-x b"',
+					'class="ramjet-field__control placeholder:text-base md:w-1/2 b"',
+				),
+			),
 			'checkbox-multiple'              => array(
 				self::choices( 'checkbox-multiple', array( 'required' => true ), array( 'One' ) ),
 				array(

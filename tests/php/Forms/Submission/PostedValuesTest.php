@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Submission;
 
 use Ramjet\Forms\Submission\PostedValues;
+use Ramjet\Forms\Submission\Validator;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class PostedValuesTest extends FormTestCase {
@@ -60,6 +61,25 @@ final class PostedValuesTest extends FormTestCase {
 			'more' => array( 'Blue', 'other' => 'Teal' ),
 			'none' => 'Blue',
 		) ) );
+	}
+
+	public function test_the_text_of_other_is_the_value_where_that_is_chosen(): void {
+		$form  = self::read_form( self::radio_with_other() );
+		$field = $form->fields['color'];
+		$read  = static fn( mixed $posted ): string => PostedValues::read( $form, self::request( array( 'fields' => array( 'color' => $posted ) ) ) )['color'];
+		foreach ( array(
+			'Teal'  => array( 'Other', 'other' => ' Teal ' ),
+			'Blue'  => array( 'other' => 'Blue' ),
+			'Other' => array( 'Other', 'other' => '' ),
+			'Red'   => array( 'Red', 'other' => 'Teal' ),
+			'Pink'  => 'Pink',
+		) as $value => $posted ) {
+			$this->assertSame( $value, $read( $posted ) );
+			$this->assertNull( Validator::error( $field, $value ) );
+		}
+		$this->assertSame( '', $read( array( array( 'x' ), 'other' => array() ) ) );
+		$this->assertSame( 'too_long', Validator::error( $field, str_repeat( 'a', 1_001 ) ) );
+		$this->assertSame( 'Something else', self::read_form( self::radio_with_other( array(), array( 'label' => 'Something else' ) ) )->fields['color']->options[0] );
 	}
 
 	public function test_keeps_emoji_right_to_left_text_markup_and_formulas(): void {

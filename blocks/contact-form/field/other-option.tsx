@@ -1,0 +1,39 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../../shared/blocks/controls';
+import type { OptionAttributes } from './attributes';
+import { defaultOtherPlaceholder } from './defaults';
+
+type Props = {
+	attributes: OptionAttributes;
+	setAttributes: ( changes: Partial< OptionAttributes > ) => void;
+};
+
+/** Whether visitors enter a text of their own with an option. */
+export const OtherSetting = ( { attributes, setAttributes }: Props ) => (
+	<InspectorControls>
+		<PanelBody title={ __( 'Option', 'ramjet' ) }>
+			<ToggleControl
+				label={ __( 'Visitors can enter a text', 'ramjet' ) }
+				checked={ attributes.isOther ?? false }
+				onChange={ ( isOn ) =>
+					setAttributes( { isOther: isOn || undefined } )
+				}
+			/>
+		</PanelBody>
+	</InspectorControls>
+);
+
+/** The text field of such an option. Its placeholder is edited in place. */
+export const OtherText = ( { attributes, setAttributes }: Props ) => (
+	<input
+		type="text"
+		className="ramjet-field__control is-placeholder"
+		aria-label={ __( 'Placeholder', 'ramjet' ) }
+		value={ attributes.otherPlaceholder ?? defaultOtherPlaceholder() }
+		onChange={ ( event ) =>
+			setAttributes( { otherPlaceholder: event.target.value } )
+		}
+	/>
+);
