@@ -17,6 +17,7 @@ import {
 	skipBlankLines,
 } from './reply-parts';
 import { safeBlocks } from './safe-blocks';
+import { MARK } from './safe-html';
 
 /** Converts a reply to blocks while it arrives. */
 export type ReplyParser = {
@@ -42,8 +43,8 @@ function fromMarkdown( text: string ): readonly Draft[] {
 		// The line break at the end makes a single numbered line a list.
 		const plainText = `${ isList( text ) ? indentItems( text ) : text }\n`
 			// Delimiters within a line and shortcodes must not become blocks.
-			.replace( /<!--(?=\s+\/?wp:)/g, '<!--\u2060' )
-			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, '[\u2060' );
+			.replace( /<!--(?=\s+\/?wp:)/g, `<!--${ MARK }` )
+			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, `[${ MARK }` );
 		const blocks = pasteHandler( { plainText, mode: 'BLOCKS' } );
 		return typeof blocks === 'string' ? [] : blocks;
 	} finally {

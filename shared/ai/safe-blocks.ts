@@ -8,7 +8,7 @@ import {
 } from '@wordpress/blocks';
 
 import type { Draft } from './block-markup';
-import { cleanHtml } from './safe-html';
+import { cleanHtml, MARK } from './safe-html';
 
 /** Returns the safe part of an attribute's value, or undefined. */
 type Check = ( value: unknown ) => unknown;
@@ -99,7 +99,7 @@ function textBlocks( draft: Draft, depth: number ): Block[] {
 		return paragraph( getBlockContent( draft as Block ) );
 	}
 	// Core would convert shortcodes.
-	const HTML = draft.html.replace( /\[/g, '[\u2060' );
+	const HTML = draft.html.replaceAll( '[', `[${ MARK }` );
 	return hasText( HTML ) ? toBlocks( rawHandler( { HTML } ), depth + 1 ) : [];
 }
 

@@ -14,6 +14,12 @@ const LINES = 'p,div,li,tr,td,th,dt,dd,h1,h2,h3,h4,h5,h6,blockquote,pre';
 /** Control characters, and characters that the editor removes, which could otherwise hide a shortcode. */
 const IGNORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffc]/g;
 
+/** Marks what must not be converted yet: shortcodes, and comments that delimit blocks. */
+export const MARK = '\u2060';
+
+const withoutMarks = ( text: string ) =>
+	text.replaceAll( `[${ MARK }`, '[' ).replaceAll( `<!--${ MARK }`, '<!--' );
+
 /* escapeAttribute() alone would leave what looks like a character reference. */
 const escapeHtml = ( text: string ) =>
 	escapeAttribute( escapeEditableHTML( text.replace( IGNORED, '' ) ) );
@@ -21,7 +27,9 @@ const escapeHtml = ( text: string ) =>
 const attributesOf = ( element: Element ): string =>
 	( ALLOWED[ element.localName ] ?? [] )
 		.map( ( name ) => {
-			const value = safeHref( element.getAttribute( name ) ?? '' );
+			const value = safeHref(
+				withoutMarks( element.getAttribute( name ) ?? '' )
+			);
 			// WordPress also runs shortcodes in attributes.
 			const safe = value?.replace( /\[/g, '%5B' ).replace( /\]/g, '%5D' );
 			return safe ? ` ${ name }="${ escapeHtml( safe ) }"` : '';
@@ -30,7 +38,7 @@ const attributesOf = ( element: Element ): string =>
 
 function clean( node: Node ): string {
 	if ( node.nodeType === node.TEXT_NODE ) {
-		return escapeHtml( node.nodeValue ?? '' );
+		return escapeHtml( withoutMarks( node.nodeValue ?? '' ) );
 	}
 	if ( ! ( node instanceof Element ) || node.matches( DROPPED ) ) {
 		return '';
@@ -64,7 +72,8 @@ export function cleanHtml( html: string, isCode: boolean = false ): string {
 	return isCode
 		? cleaned
 		: cleaned
-				.replace( /\[(?=[^\s<>&/[\]=\u2060])/g, '[\u2060' )
+				// WordPress finds no shortcode here, and readers copy the text as it is.
+				.replace( /\[([^\s<>&/[\]=])/gu, '[<span>$1</span>' )
 				.replace(
 					/^(\s*)(https?:\/\/[^\s<>"]+)(\s*)$/gim,
 					'$1<a href="$2">$2</a>$3'

@@ -126,7 +126,7 @@ export const HOSTILE: [ name: string, reply: string, blocks: string[] ][] = [
 	[
 		'a shortcode block',
 		block( 'shortcode', '[gallery]' ),
-		[ 'paragraph: [\u2060gallery]' ],
+		[ 'paragraph: [<span>g</span>allery]' ],
 	],
 	[
 		'an embed',
@@ -153,7 +153,7 @@ export const HOSTILE: [ name: string, reply: string, blocks: string[] ][] = [
 			'<p>[<span>gallery</span>] [<!-- x -->audio] [\ufeffvideo] &#91;embed] [1]</p>'
 		),
 		[
-			'paragraph: [\u2060gallery] [\u2060audio] [\u2060video] [\u2060embed] [\u20601]',
+			'paragraph: [<span>g</span>allery] [<span>a</span>udio] [<span>v</span>ideo] [<span>e</span>mbed] [<span>1</span>]',
 		],
 	],
 	[
@@ -195,7 +195,7 @@ export const HOSTILE: [ name: string, reply: string, blocks: string[] ][] = [
 	[
 		'Markdown with scripts, links that run, pictures and shortcodes',
 		'a <script>x()</script>[b](javascript:x) <a href="#" onclick="x()">c</a>![d](https://evil.test/?x) [gallery ids="1"]',
-		[ 'paragraph: a b <a href="#">c</a> [\u2060gallery ids="1"]' ],
+		[ 'paragraph: a b <a href="#">c</a> [<span>g</span>allery ids="1"]' ],
 	],
 	[
 		'code with block markup in it',

@@ -1,3 +1,4 @@
+import { serialize } from '@wordpress/blocks';
 import { addFilter, removeFilter } from '@wordpress/hooks';
 
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
@@ -67,6 +68,20 @@ describe( 'finish', () => {
 			'code: let a;<br><br>let b;',
 			'paragraph: Last',
 		] );
+	} );
+
+	it( 'keeps brackets as readers copy them, without shortcodes', () => {
+		const blocks = createReplyParser().finish(
+			'Use `arr[i]` and [note] here.\n\n    let a = b[i];\n\n```\nc[j]\n```'
+		);
+		const html = serialize( blocks );
+		// WordPress escapes those of a code block.
+		expect( html ).toContain( 'arr[<span>i</span>]' );
+		expect( html ).toContain( '[<span>n</span>ote]' );
+		const { body } = new DOMParser().parseFromString( html, 'text/html' );
+		expect( body.textContent?.replace( /\s+/g, ' ' ).trim() ).toBe(
+			'Use arr[i] and [note] here. let a = b[i]; c[j]'
+		);
 	} );
 
 	it( 'reads the level and the order from the element if the delimiter omits them', () => {
