@@ -11,8 +11,14 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { TextareaControl } from '../../shared/blocks/controls';
+import { useUploads } from '../../shared/components/images/use-uploads';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
-import { type Attributes, ratioOf, readPictures } from './attributes';
+import {
+	type Attributes,
+	type Picture,
+	ratioOf,
+	readPictures,
+} from './attributes';
 import { Comparison } from './comparison';
 import { Picker } from './picker';
 
@@ -24,9 +30,15 @@ const PICKERS = {
 	gap: 16,
 };
 
+function toPicture( media: MediaFile ): Picture {
+	const { id, url, alt, width, height } = pickImage( media );
+	return { id, url, alt, width, height };
+}
+
 export default function Edit( {
 	attributes,
 	setAttributes,
+	clientId,
 	isSelected,
 }: BlockEditProps< Attributes > ) {
 	const { caption, orientation } = attributes;
@@ -34,6 +46,21 @@ export default function Edit( {
 	const onError = ( message: string ) =>
 		createErrorNotice( message, { type: 'snackbar' } );
 	const pictures = readPictures( attributes );
+	const { uploads, upload } = useUploads(
+		`ramjet-images-${ clientId }`,
+		( media ) => {
+			const [ imageBefore, imageAfter ] = media.map( toPicture );
+			setAttributes(
+				imageAfter
+					? { imageBefore, imageAfter }
+					: { [ empty ]: imageBefore }
+			);
+		},
+		onError
+	);
+	/** The side that is still empty, or the first one. */
+	const empty =
+		pictures[ 0 ].url && ! pictures[ 1 ].url ? 'imageAfter' : 'imageBefore';
 	const sides = ( [ 'imageBefore', 'imageAfter' ] as const ).map(
 		( name, index ) => ( {
 			name,
@@ -45,10 +72,7 @@ export default function Edit( {
 			onSelect( media: MediaFile ) {
 				// A file that is still being uploaded has no ID.
 				if ( media.id ) {
-					const { id, url, alt, width, height } = pickImage( media );
-					setAttributes( {
-						[ name ]: { id, url, alt, width, height },
-					} );
+					setAttributes( { [ name ]: toPicture( media ) } );
 				}
 			},
 		} )
@@ -125,8 +149,18 @@ export default function Edit( {
 				<Comparison pictures={ pictures } mode={ orientation } />
 			) : (
 				<div style={ PICKERS }>
-					{ sides.map( ( { name, ...side } ) => (
-						<Picker key={ name } onError={ onError } { ...side } />
+					{ sides.map( ( { name, ...side }, index ) => (
+						<Picker
+							key={ name }
+							{ ...side }
+							upload={ uploads[ index ] }
+							onError={ onError }
+							onFiles={ ( files ) =>
+								upload(
+									Array.from( files ).slice( 0, sides.length )
+								)
+							}
+						/>
 					) ) }
 				</div>
 			) }

@@ -9,15 +9,22 @@ import type { Picture } from './attributes';
 export function Picker( {
 	title,
 	picture: { url, alt },
+	upload,
 	onSelect,
+	onFiles,
 	onError,
 }: {
 	title: string;
 	picture: Picture;
+	/** One of several files that are being uploaded. */
+	upload?: MediaFile;
 	onSelect: ( media: MediaFile ) => void;
+	/** Called with several files. */
+	onFiles: ( files: ArrayLike< File > ) => void;
 	onError: ( message: string ) => void;
 } ) {
-	const [ preview, setPreview ] = useState< string >();
+	const [ own, setPreview ] = useState< string >();
+	const preview = own ?? upload?.url;
 	if ( url || preview ) {
 		return (
 			<div>
@@ -36,7 +43,12 @@ export function Picker( {
 			labels={ { title } }
 			allowedTypes={ [ 'image' ] }
 			accept="image/*"
-			onSelect={ ( media: MediaFile ) => {
+			handleUpload={ ( files ) => files.length === 1 }
+			onSelect={ ( media: MediaFile | ArrayLike< File > ) => {
+				if ( 'length' in media ) {
+					onFiles( media );
+					return;
+				}
 				// During the upload, the URL is only valid in this browser.
 				setPreview( media.id ? undefined : media.url );
 				onSelect( media );

@@ -117,8 +117,8 @@ declare module '@wordpress/block-editor' {
 		accept?: string;
 		multiple?: boolean | 'add';
 		value?: unknown;
-		/** Without it, `onSelect` gets the files that the user chooses to upload. */
-		handleUpload?: boolean;
+		/** Without it, `onSelect` gets the files that the user chooses to upload. A function since WordPress 6.8. */
+		handleUpload?: boolean | ( ( files: ArrayLike< File > ) => boolean );
 		className?: string;
 		style?: React.CSSProperties;
 		onSelect: ( selected: any ) => void;

@@ -4,6 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { renderBlock } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 
 const BEFORE = { id: 1, url: 'a.jpg', alt: 'Old', width: 600, height: 400 };
 const AFTER = { id: 2, url: 'b.jpg', alt: 'New', width: 1200, height: 800 };
@@ -109,6 +110,72 @@ it( 'saves a file once it is uploaded, and reports errors', async () => {
 		height: 6,
 	} );
 	expect( canvas.getByRole( 'slider' ) ).toBeVisible();
+} );
+
+it( 'fills both sides with two files, in one step', async () => {
+	const uploads: Upload[] = [];
+	const { attributes, element } = await render();
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateSettings( {
+			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
+		} );
+	} );
+	const input = await waitFor( () => {
+		const found =
+			element()?.querySelector< HTMLInputElement >( 'input[type=file]' );
+		expect( found ).toBeInTheDocument();
+		return found!;
+	} );
+	fireEvent.change( input, {
+		target: {
+			files: [ 'a', 'b', 'c' ].map(
+				( name ) => new File( [ '' ], name )
+			),
+		},
+	} );
+	expect( uploads ).toHaveLength( 2 );
+	const [ first, second ] = uploads as [ Upload, Upload ];
+	const file = ( id: number ) => ( {
+		id,
+		url: `${ id }.png`,
+		alt: '',
+		width: 9,
+		height: 9,
+	} );
+	await expectOneStep( async () => {
+		// Not in their order.
+		act( () => second.onFileChange( [ file( 8 ) ] ) );
+		act( () => first.onFileChange( [ { url: 'blob:x' } ] ) );
+		expect(
+			element()?.querySelector( 'img[src="blob:x"]' )
+		).toBeInTheDocument();
+		await act( async () => first.onFileChange( [ file( 7 ) ] ) );
+		expect( attributes() ).toMatchObject( {
+			imageBefore: file( 7 ),
+			imageAfter: file( 8 ),
+		} );
+	} );
+} );
+
+it( 'keeps an image if one of two files fails', async () => {
+	const uploads: Upload[] = [];
+	const { attributes, element } = await render( { imageBefore: BEFORE } );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateSettings( {
+			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
+		} );
+	} );
+	fireEvent.change( element()!.querySelector( 'input[type=file]' )!, {
+		target: { files: [ new File( [ '' ], 'a' ), new File( [ '' ], 'b' ) ] },
+	} );
+	act( () => uploads[ 0 ]!.onError( 'Too large.' ) );
+	act( () =>
+		uploads[ 1 ]!.onFileChange( [ { id: 9, url: '9.png', alt: '' } ] )
+	);
+	expect( attributes() ).toMatchObject( {
+		imageBefore: BEFORE,
+		imageAfter: { id: 9, url: '9.png', alt: '' },
+	} );
 } );
 
 it.each( [ null, 'x', 7, [], [ { url: 1 } ], { url: {}, alt: [], id: [] } ] )(
