@@ -26,6 +26,8 @@ export function EditableSlides( {
 	const lastCount = useRef( 0 );
 	const [ ratio, setRatio ] = useState< number >();
 	const count = images.length;
+	/** React makes other elements for other images, also for the same ones in another order. */
+	const order = images.map( ( { id, url } ) => id ?? url ).join( '\n' );
 
 	useEffect( () => {
 		const before = lastCount.current;
@@ -46,7 +48,7 @@ export function EditableSlides( {
 				active.current = index;
 			},
 		} );
-	}, [ loaded, count, autoplay, delay, effect ] );
+	}, [ loaded, count, order, autoplay, delay, effect ] );
 
 	return (
 		<>

@@ -200,6 +200,27 @@ it( 'applies the order and selection from the media library, and keeps captions'
 	).toHaveTextContent( 'Ah' );
 } );
 
+it( 'starts the slider again for other elements: images in another order, but not with other captions', async () => {
+	const destroy = jest.fn();
+	mockCreateSlider.mockReturnValue( destroy );
+	const { canvas, clientId } = await render( { images: IMAGES } );
+	const change = ( images: Attributes[ 'images' ] ) =>
+		act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				clientId,
+				{ images }
+			);
+		} );
+	await waitFor( () => expect( mockCreateSlider ).toHaveBeenCalled() );
+	mockCreateSlider.mockClear();
+	await change( IMAGES.map( ( image ) => ( { ...image, caption: 'New' } ) ) );
+	expect( mockCreateSlider ).not.toHaveBeenCalled();
+	await change( [ ...IMAGES ].reverse() );
+	expect( canvas.getAllByRole( 'img' )[ 0 ] ).toHaveAttribute( 'alt', 'B' );
+	expect( destroy ).toHaveBeenCalledTimes( 1 );
+	expect( mockCreateSlider ).toHaveBeenCalledTimes( 1 );
+} );
+
 it( 'stays unchanged when a post is opened', async () => {
 	const { attributes } = await render( { images: IMAGES, ids: [ 1, 2 ] } );
 	expect( attributes() ).toEqual( {
