@@ -15,14 +15,18 @@ interface Service {
 /** Milliseconds to wait for a service that may not need a click. */
 const PATIENCE = 8_000;
 
+/** The script while it is being loaded: another form of the page may need it meanwhile. */
+let loading: Promise< unknown > | undefined;
+
 function loadScript( url: string ): Promise< unknown > {
-	const script = document.createElement( 'script' );
-	script.src = url;
-	document.head.append( script );
-	return new Promise( ( resolve, reject ) => {
+	loading ??= new Promise( ( resolve, reject ) => {
+		const script = document.createElement( 'script' );
+		script.src = url;
 		script.onload = resolve;
 		script.onerror = reject;
-	} );
+		document.head.append( script );
+	} ).finally( () => ( loading = undefined ) );
+	return loading;
 }
 
 /**

@@ -52,6 +52,16 @@ it( 'is shown ahead of the button, and submits its token', async () => {
 	expect( token( form ) ).toBe( '' );
 } );
 
+it( 'loads its script once for two forms that get the focus at once', async () => {
+	const other = form.cloneNode( true ) as HTMLFormElement;
+	document.body.append( other );
+	const starting = startIn( form );
+	await startIn( other );
+	await starting;
+	expect( document.head.querySelectorAll( 'script' ) ).toHaveLength( 1 );
+	expect( document.body.textContent ).toMatch( /(Key: site-key.*){2}/s );
+} );
+
 it( 'uses each token once', async () => {
 	const pass = await startIn( form );
 	callbacks.callback?.( 'token-1' );
