@@ -2,7 +2,7 @@ import type { CrmStatus } from './api/crm';
 
 /** The oldest supported version, and the range of versions that always save contacts. */
 const MINIMUM = [ 4, 9, 1 ];
-const ALWAYS = { from: [ 3, 0, 19 ], below: [ 4, 0, 0 ] };
+const ALWAYS = { from: [ 3, 0, 19 ], to: [ 4, 0, 0 ] };
 
 /** The states of the panel. */
 export type CrmView =
@@ -48,7 +48,7 @@ export function getCrmView( status: CrmStatus ): CrmView {
 	if ( status.crm_active && status.jp_form_ext_enabled ) {
 		if (
 			! isBelow( version, ALWAYS.from ) &&
-			isBelow( version, ALWAYS.below )
+			! isBelow( ALWAYS.to, version )
 		) {
 			return 'always-on';
 		}

@@ -26,7 +26,8 @@ describe( 'the CRM panel', () => {
 		[ 'always-on', { crm_version: '3.0.19' } ],
 		[ 'always-on', { crm_version: '3.9.9' } ],
 		[ 'update', { crm_version: '3.0.18' } ],
-		[ 'update', { crm_version: '4.0.0' } ],
+		[ 'always-on', { crm_version: '4.0.0' } ],
+		[ 'update', { crm_version: '4.0.1' } ],
 		[ 'update', { crm_version: '3.5', jp_form_ext_enabled: false } ],
 		[ 'enable', { jp_form_ext_enabled: false } ],
 		[
