@@ -1,4 +1,5 @@
 import { Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import {
 	SelectControl,
@@ -20,7 +21,10 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 		customThankyouRedirect,
 		formTitle,
 	} = attributes;
-	const confirmation = getConfirmation( attributes );
+	// A message without text says nothing, but the field stays while it is edited.
+	const [ isCleared, setIsCleared ] = useState( false );
+	const confirmation =
+		getConfirmation( attributes ) || ( isCleared ? 'message' : '' );
 	const isRedirect = confirmation === 'redirect';
 	const isWrong =
 		isRedirect &&
@@ -32,7 +36,8 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 				label={ __( 'On submission', 'ramjet' ) }
 				value={ confirmation }
 				options={ confirmations() }
-				onChange={ ( value ) =>
+				onChange={ ( value ) => {
+					setIsCleared( false );
 					setAttributes( {
 						customThankyou: value,
 						// A message is shown with a summary, too.
@@ -44,8 +49,8 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 							confirmationType:
 								value === 'redirect' ? value : 'text',
 						} ),
-					} )
-				}
+					} );
+				} }
 			/>
 			{ ! isRedirect && (
 				<TextControl
@@ -68,9 +73,10 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 						'Thank you for your submission!',
 						'ramjet'
 					) }
-					onChange={ ( text ) =>
-						setAttributes( { customThankyouMessage: text } )
-					}
+					onChange={ ( text ) => {
+						setIsCleared( text === '' );
+						setAttributes( { customThankyouMessage: text } );
+					} }
 				/>
 			) }
 			{ confirmation === 'message' && (

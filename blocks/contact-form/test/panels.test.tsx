@@ -222,6 +222,22 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 		} );
 	} );
 
+	it( 'stays a message while its text is cleared', () => {
+		open( SubmissionPanel, { customThankyouMessage: 'Thanks!' } );
+		const write = ( value: string ) =>
+			fireEvent.change( screen.getByLabelText( 'Message Text' ), {
+				target: { value },
+			} );
+		write( '' );
+		write( 'Thank you.' );
+		expect( saved ).toMatchObject( {
+			customThankyouMessage: 'Thank you.',
+		} );
+		write( '' );
+		fireEvent.change( choice(), { target: { value: '' } } );
+		expect( screen.queryByLabelText( 'Message Text' ) ).toBeNull();
+	} );
+
 	it( 'is none where its type says otherwise', () => {
 		open( SubmissionPanel, {
 			confirmationType: 'text',
