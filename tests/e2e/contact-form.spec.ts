@@ -256,6 +256,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 				fieldOf( 'rating', 'Stars', {} ) +
 				fieldOf( 'slider', 'Level', { min: 10, max: 90, step: 5 } ) +
 				radioWithText +
+				fieldOf( 'slider', 'Untouched', {} ) +
 				imageSelect( 'One', { id: 'one', required: true } ) +
 				imageSelect( 'More', {
 					id: 'more',
@@ -288,13 +289,13 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	await setConditions( page.context(), site, {} );
 	await page.goto( form.url );
 	await write( page );
-	await expect( page.locator( 'output' ) ).toHaveText( '45' );
+	await expect( page.locator( 'output:visible' ) ).toHaveText( [ '45' ] );
 	await expect( page.getByLabel( 'Other' ) ).toBeChecked();
 	await expect( page.getByLabel( 'Else' ) ).toBeChecked();
 	await page.reload();
 	// The draft has the text of 'Other' too.
 	await expect( page.getByLabel( 'Please specify' ) ).toHaveValue( 'Teal' );
-	await expect( page.locator( 'output' ) ).toHaveText( '45' );
+	await expect( page.locator( 'output:visible' ) ).toHaveText( [ '45' ] );
 	await send( page, 'Send' );
 	await expect(
 		findForm( page ).locator( '.ramjet-field__error' )
@@ -327,8 +328,8 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	const more = [ 'Blue', 'Teal' ];
 	const title = 'Ada Lovelace';
 	expect( await form.responses() ).toMatchObject( [
-		{ title, values: { ...values, more, stars: '4/5' } },
-		{ title, values: { ...values, more, stars: '' } },
+		{ title, values: { ...values, more, stars: '4/5', untouched: '' } },
+		{ title, values: { ...values, more, stars: '', untouched: '0' } },
 	] );
 } );
 

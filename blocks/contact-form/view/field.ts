@@ -20,6 +20,9 @@ export interface FieldData {
 	texts?: Record< string, string >;
 }
 
+/** Of an optional slider, which always has a value, before the visitor has chosen one. */
+const UNSET = 'data-unset';
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A field on the page. */
@@ -47,6 +50,21 @@ export function readFields( form: HTMLElement ): Field[] {
 const isChecked = ( control: Control ) =>
 	( control as HTMLInputElement ).checked;
 
+/** Whether the visitor has not chosen a value of a slider. */
+export const isUnset = ( control: Element ) => control.hasAttribute( UNSET );
+
+/** Has a slider's value count from now on. */
+export const choose = ( control: Element ) => control.removeAttribute( UNSET );
+
+/** Has the value of a slider count that has been moved. */
+export const noticeMove = ( { controls }: Field ) =>
+	controls
+		.filter(
+			( control ) =>
+				control.value !== ( control as HTMLInputElement ).defaultValue
+		)
+		.forEach( choose );
+
 /** Reads the value of a field; a list for several options or files. */
 export function readValue( {
 	type,
@@ -63,6 +81,9 @@ export function readValue( {
 	}
 	if ( type === 'file' ) {
 		return readFiles( control ).map( ( { name } ) => name );
+	}
+	if ( control && isUnset( control ) ) {
+		return '';
 	}
 	const chosen = /^(radio|checkbox)$/.test( control?.type ?? '' )
 		? controls.find( isChecked )
@@ -107,8 +128,9 @@ export function writeValue(
 			( control as HTMLInputElement ).checked = values.includes(
 				control.value
 			);
-		} else {
+		} else if ( value || control.type !== 'range' ) {
 			control.value = String( value );
+			choose( control );
 		}
 	}
 }

@@ -3,8 +3,11 @@ import { createCaptcha, type ModuleData } from '../../../shared/form/captcha';
 import { createDraft } from './draft';
 import {
 	checkField,
+	choose,
 	chooseOther,
 	getFocusTarget,
+	isUnset,
+	noticeMove,
 	readFields,
 	readValue,
 	setVisible,
@@ -60,9 +63,10 @@ export function enhance( form: HTMLFormElement ): void {
 
 	const applyConditions = () => {
 		const values: Values = Object.create( null );
-		fields.forEach(
-			( field ) => ( values[ field.id ] = readValue( field ) )
-		);
+		fields.forEach( ( field ) => {
+			noticeMove( field );
+			values[ field.id ] = readValue( field );
+		} );
 		const visible = findVisible( fields, values );
 		fields.forEach( ( field ) => {
 			if ( field.conditionalLogic ) {
@@ -195,6 +199,26 @@ export function enhance( form: HTMLFormElement ): void {
 	};
 	const save = () => isSent || draft.save();
 	form.addEventListener( 'input', onChange );
+	// A click or a key may choose the value that a slider shows already.
+	[ 'click', 'keydown' ].forEach( ( type ) =>
+		form.addEventListener( type, ( event ) => {
+			const { key = 'Home' } = event as KeyboardEvent;
+			if (
+				isUnset( event.target as Element ) &&
+				/^(Arrow|Page|Home|End)/.test( key )
+			) {
+				choose( event.target as Element );
+				onChange( event );
+			}
+		} )
+	);
+	form.addEventListener( 'formdata', ( { formData } ) =>
+		form
+			.querySelectorAll< HTMLInputElement >( 'input' )
+			.forEach(
+				( input ) => isUnset( input ) && formData.delete( input.name )
+			)
+	);
 	form.addEventListener( 'change', ( event ) => {
 		onChange( event );
 		save();

@@ -44,6 +44,7 @@ describe( 'a field on the page', () => {
 			[ 'One', 'Two' ],
 		],
 		[ 'consent', '<input type="hidden" value="1">', '1', '1' ],
+		[ 'slider', '<input type="range" value="3" data-unset>', '', '5' ],
 		// A user's data, which only the server knows.
 		[ 'hidden', '', '', '' ],
 	] )( 'reads and writes %s', ( type, html, value, other ) => {

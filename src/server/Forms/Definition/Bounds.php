@@ -55,14 +55,21 @@ final class Bounds {
 		return array_map( self::decimal( ... ), $bounds + array( 'step' => $step ) );
 	}
 
-	/** The value that a rating or a slider has at first; '' for a rating without one. */
+	/** The value that a rating or a slider has at first; '' for none until the visitor chooses one. */
 	public static function initial( Field $field ): string {
+		$value = self::number( $field, 'default', 0 );
+		if ( FieldType::Rating === $field->type ) {
+			return $value < 1 ? '' : (string) (int) min( $value, (float) self::of( $field )['max'] );
+		}
+		// The attribute's default is 0.
+		return 0.0 === $value && ! $field->required ? '' : self::position( $field );
+	}
+
+	/** Where the handle of a slider is at first, even if that is no value. */
+	public static function position( Field $field ): string {
 		$bounds = array_map( 'floatval', self::of( $field ) );
 		$value  = self::number( $field, 'default', 0 );
-		if ( FieldType::Rating === $field->type ) {
-			return $value < 1 ? '' : (string) (int) min( $value, $bounds['max'] );
-		}
-		$steps = ( max( $bounds['min'], min( $bounds['max'], $value ) ) - $bounds['min'] ) / $bounds['step'];
+		$steps  = ( max( $bounds['min'], min( $bounds['max'], $value ) ) - $bounds['min'] ) / $bounds['step'];
 		$steps = min( round( $steps ), floor( ( $bounds['max'] - $bounds['min'] ) / $bounds['step'] + 1e-6 ) );
 		return self::decimal( $bounds['min'] + $steps * $bounds['step'] );
 	}

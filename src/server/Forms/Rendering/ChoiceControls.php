@@ -52,9 +52,16 @@ final class ChoiceControls {
 		return Html::element( 'div', $style, $html );
 	}
 
-	/** The script shows the value; without it, the limits are what a visitor can see. */
+	/**
+	 * The script shows the value; without it, the limits are what a visitor can see. A slider always has a value, which
+	 * the script does not send before the visitor has chosen one (`data-unset`).
+	 */
 	public static function slider( Field $field, array $attributes, array $values ): string {
 		$bounds = Bounds::of( $field );
+		if ( '' === ( $values[0] ?? '' ) ) {
+			$values      = array( Bounds::position( $field ) );
+			$attributes += array( 'data-unset' => ! $field->required );
+		}
 		// Unlike other controls, not styled by the theme or the browser.
 		$style  = FieldStyles::inner( 'ramjet-slider__control', $field->attributes['inputStyle'] ?? null );
 		$input  = Controls::input( $field, $style + $attributes, $values );

@@ -149,6 +149,16 @@ final class FieldMarkupTest extends FormTestCase {
 					'<output for="ramjet-form-1-slider"></output>',
 					'<span>Low</span><span>A &amp; B</span>',
 				),
+				array( 'data-unset' ),
+			),
+			'slider without a default'       => array(
+				self::field( 'slider', array( 'min' => 10, 'max' => 90 ) ),
+				array( '<input type="range" min="10" max="90" step="1" value="10"', 'data-unset' ),
+			),
+			'slider, required'               => array(
+				self::field( 'slider', array( 'required' => true ) ),
+				array( 'value="0"' ),
+				array( 'data-unset' ),
 			),
 			'slider with impossible limits'  => array(
 				self::field( 'slider', array( 'min' => 'five', 'max' => -5, 'step' => 0, 'default' => 1_000_000_000_000 ) ),
