@@ -36,6 +36,12 @@ const otherUnstable = forbidNames(
 	'experimental.tsx'
 );
 
+const enter = {
+	selector: "BinaryExpression > Literal[value='Enter']",
+	message:
+		'Enter may confirm the composition of Japanese text; use isEnter() of shared/lib/keys.ts.',
+};
+
 const sizes = forbidNames( '__next', 'controls.tsx' );
 
 const restrictSyntax = ( files, ...restrictions ) => ( {
@@ -96,9 +102,21 @@ export default [
 			'jsdoc/check-param-names': 'off',
 		},
 	},
-	restrictSyntax( [ 'src/**/*.{ts,tsx}' ], unstableHistory, otherUnstable ),
+	restrictSyntax(
+		[ 'src/**/*.{ts,tsx}' ],
+		unstableHistory,
+		otherUnstable,
+		enter
+	),
 	restrictSyntax(
 		[ '{blocks,extensions,shared}/**/*.{ts,tsx}' ],
+		unstableHistory,
+		otherUnstable,
+		enter,
+		sizes
+	),
+	restrictSyntax(
+		[ 'shared/lib/keys.ts' ],
 		unstableHistory,
 		otherUnstable,
 		sizes

@@ -10,6 +10,7 @@ import { Preview } from '../../shared/components/ai/preview';
 import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
 import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { isEnter } from '../../shared/lib/keys';
 import type { Attributes } from './attributes';
 import { ImageChoice } from './image-choice';
 import { Playground } from './playground';
@@ -107,7 +108,7 @@ export default function Edit( {
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		const isAccepting =
-			event.key === 'Enter' && ( event.ctrlKey || event.metaKey );
+			isEnter( event ) && ( event.ctrlKey || event.metaKey );
 		if ( event.key === 'Escape' && isWaiting ) {
 			stop();
 		} else if ( isAccepting && hasContent && ! isBusy ) {

@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { check, send } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { aiIcon } from '../../shared/components/ai/icon';
+import { isEnter } from '../../shared/lib/keys';
 
 /* Explains why replies may be wrong. */
 const ABOUT_ACCURACY =
@@ -65,11 +66,8 @@ export function Prompt( props: Props ) {
 	const canSend = text.trim() !== '' && ! isBlocked;
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
-		const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
-		// Enter also confirms the composition of Japanese or Chinese characters.
-		const isOther =
-			shiftKey || ctrlKey || metaKey || nativeEvent.isComposing;
-		if ( key === 'Enter' && ! isOther ) {
+		const { shiftKey, ctrlKey, metaKey } = event;
+		if ( isEnter( event ) && ! ( shiftKey || ctrlKey || metaKey ) ) {
 			event.preventDefault();
 			if ( canSend ) {
 				onSend();

@@ -1,5 +1,6 @@
 import { store } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
+import { PanelBody } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/blocks/controls';
@@ -7,7 +8,7 @@ import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 import { hasSubmitButton } from './submit-button';
 
-/** Offers a consent field to forms that have an email field but no consent field. */
+/** A panel that offers a consent field to forms that have an email field but no consent field. */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const registry = useRegistry();
 	const { insertBlock, selectBlock } = useDispatch( store );
@@ -32,7 +33,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 		selectBlock( clientId );
 	};
 	return isMissing ? (
-		<div className="ramjet-form-consent">
+		<PanelBody>
 			<p>
 				{ __(
 					'You’re collecting email addresses. Ask for permission before you send newsletters.',
@@ -42,6 +43,6 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 			<Button variant="secondary" onClick={ add }>
 				{ __( 'Add email permission request', 'ramjet' ) }
 			</Button>
-		</div>
+		</PanelBody>
 	) : null;
 }

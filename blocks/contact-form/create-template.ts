@@ -17,10 +17,12 @@ export type FormTemplate = {
 	attributes?: Partial< FormAttributes >;
 	/** Whether its service is in beta, and free for now. */
 	isBeta?: boolean;
-} & (
+} & TemplateContent;
+
+/** The blocks of a template. */
+type TemplateContent =
 	| { fields: TemplateField[]; button: string }
-	| { steps: { label: string; fields: TemplateField[] }[] }
-);
+	| { steps: { label: string; fields: TemplateField[] }[] };
 
 /** Padding around a form's fields. */
 const PADDING = '16px';
@@ -54,7 +56,7 @@ export const attributesOf = ( {
 } );
 
 /** Creates the content of a form from a template. */
-export const createContent = ( template: FormTemplate ): Block[] =>
+export const createContent = ( template: TemplateContent ): Block[] =>
 	'steps' in template
 		? createStepForm(
 				template.steps.map( ( { label, fields } ) =>

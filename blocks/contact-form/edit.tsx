@@ -19,6 +19,9 @@ import { FORM, type FormAttributes } from './attributes';
 import { useIsCentral } from './central/entity';
 import { MakeReusable } from './central/make-reusable';
 import { RefForm } from './central/ref-form';
+import { ConsentPrompt } from './consent-prompt';
+import { attributesOf, createContent } from './create-template';
+import { contactTemplate } from './default-template';
 import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
 import { NewDestinationsPanel } from './panels/new-destinations';
@@ -31,7 +34,13 @@ const TemplatePicker = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-templates" */ './template-picker'
-		)
+		),
+	( { inserted, onChoose } ) => {
+		if ( ! inserted ) {
+			const content = createContent( contactTemplate() );
+			onChoose( attributesOf( {} ), content, true );
+		}
+	}
 );
 
 const Integrations = lazyPanels(
@@ -136,6 +145,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		<>
 			<InspectorControls>
 				{ isSelected && <NewDestinationsPanel { ...panel } /> }
+				<ConsentPrompt clientId={ props.clientId } />
 				<ResponsesPanel { ...panel } />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />

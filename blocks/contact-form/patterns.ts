@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { FormTemplate } from './create-template';
-import { field, half, nameAndEmail } from './templates';
+import { field, half, nameAndEmail } from './default-template';
 
 const phone = () => half( 'telephone', __( 'Phone', 'ramjet' ) );
 

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import type { FormTemplate, TemplateField } from './create-template';
-import type { FieldAttributes, FieldType } from './field/attributes';
+import type { FormTemplate } from './create-template';
+import { contactTemplate, field, half, nameAndEmail } from './default-template';
 import { listTemplates } from './variations';
 
 type Name = ReturnType< typeof listTemplates >[ number ][ 'name' ];
@@ -19,34 +19,10 @@ export function getTemplates(): FormTemplate[] {
 	} ) );
 }
 
-/** A field. */
-export const field = (
-	type: FieldType,
-	label: string,
-	more: Partial< FieldAttributes > = {}
-): TemplateField => ( { type, label, ...more } );
-
-/** A field that is half as wide as the form. */
-export const half: typeof field = ( type, label, more ) =>
-	field( type, label, { width: 50, ...more } );
-
-/** A name and an email field, side by side by default. */
-export const nameAndEmail = ( nameWidth = 50 ): TemplateField[] => [
-	field( 'name', __( 'Name', 'ramjet' ), {
-		required: true,
-		width: nameWidth,
-	} ),
-	half( 'email', __( 'Email', 'ramjet' ), { required: true } ),
-];
-
 const listDetails = (): Record< Name, WithoutTitle< FormTemplate > > => ( {
 	contact: {
 		description: __( 'Name, email address and message.', 'ramjet' ),
-		fields: [
-			...nameAndEmail(),
-			field( 'textarea', __( 'Message', 'ramjet' ), { required: true } ),
-		],
-		button: __( 'Contact us', 'ramjet' ),
+		...contactTemplate(),
 	},
 	'sign-up': {
 		description: __(

@@ -1,9 +1,6 @@
 import type { BlockVariation } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import {
-	getBlockAvailability,
-	getInitialState,
-} from '../../shared/lib/initial-state';
+import { getBlockAvailability, isHosted } from '../../shared/lib/initial-state';
 
 /** Name and title of the templates on this site, with keywords for the inserter's search. */
 export function listTemplates() {
@@ -19,7 +16,7 @@ export function listTemplates() {
 			title: __( 'Sign-up', 'ramjet' ),
 			/* translators: keywords for the inserter's search, separated by commas. */
 			keywords: __( 'newsletter, subscribe', 'ramjet' ),
-			isMissing: getInitialState().siteType === 'simple',
+			isMissing: isHosted(),
 		},
 		{
 			name: 'rsvp',

@@ -1,5 +1,6 @@
 import { PlainText } from '@wordpress/block-editor';
 import type { KeyboardEvent } from 'react';
+import { isEnter } from '../../shared/lib/keys';
 
 type PlainFieldProps = {
 	/** Placeholder and accessible name. */
@@ -20,7 +21,7 @@ export function PlainField( { label, value, onChange }: PlainFieldProps ) {
 			aria-label={ label }
 			onChange={ ( text ) => onChange( text.replace( /[\r\n]+/g, ' ' ) ) }
 			onKeyDown={ ( event: KeyboardEvent ) => {
-				if ( event.key === 'Enter' ) {
+				if ( isEnter( event ) ) {
 					event.preventDefault();
 				}
 			} }

@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
+import { isEnter } from '../../shared/lib/keys';
 
 /** Longer slideshows have a counter. */
 const MOST_BULLETS = 5;
@@ -129,7 +130,7 @@ export function createSlider(
 			swiper.slidePrev();
 		} else if ( key === ( isRtl ? 'ArrowLeft' : 'ArrowRight' ) ) {
 			swiper.slideNext();
-		} else if ( key === ' ' || key === 'Enter' ) {
+		} else if ( key === ' ' || isEnter( event ) ) {
 			control.click();
 		} else {
 			return;

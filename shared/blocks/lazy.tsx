@@ -1,6 +1,7 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody, Placeholder, Spinner } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
@@ -12,16 +13,25 @@ type PendingProps = { hasFailed: boolean; retry: () => void };
 
 function lazy< Props extends object >(
 	load: Import< Props >,
-	Pending: ComponentType< PendingProps >
+	Pending: ComponentType< PendingProps >,
+	onFailed?: ( props: Props ) => void
 ): ComponentType< Props > {
 	const loader = createLoader( async () => ( await load() ).default );
 
 	return function Lazy( props: Props ) {
 		const { loaded: Loaded, error, retry } = useLoader( loader );
+		const hasFailed = error !== null;
+		useEffect( () => {
+			if ( hasFailed ) {
+				onFailed?.( props );
+			}
+			// Once for each failure, not for each change of the props.
+			// eslint-disable-next-line react-hooks/exhaustive-deps
+		}, [ hasFailed ] );
 		return Loaded ? (
 			<Loaded { ...props } />
 		) : (
-			<Pending hasFailed={ error !== null } retry={ retry } />
+			<Pending hasFailed={ hasFailed } retry={ retry } />
 		);
 	};
 }
@@ -42,10 +52,13 @@ export const lazyEdit = < Attributes extends Record< string, unknown > >(
 /**
  * Wraps a part of a block's content in the editor, like lazyEdit().
  *
- * @param load Imports the module whose default export is the component.
+ * @param load     Imports the module whose default export is the component.
+ * @param onFailed Called with the component's props when it could not be loaded.
  */
-export const lazyPart = < Props extends object >( load: Import< Props > ) =>
-	lazy( load, PendingPart );
+export const lazyPart = < Props extends object >(
+	load: Import< Props >,
+	onFailed?: ( props: Props ) => void
+) => lazy( load, PendingPart, onFailed );
 
 /**
  * Wraps panels of a block's inspector, like lazyEdit().

@@ -156,6 +156,9 @@ export function getInitialState(): InitialState {
 	return FALLBACK;
 }
 
+/** Whether a host runs the site and manages its plugins (Ramjet\Support\SiteType::is_hosted()). */
+export const isHosted = () => getInitialState().siteType !== 'self-hosted';
+
 const NAMESPACE = 'jetpack/';
 
 /**

@@ -9,6 +9,7 @@ import { escapeEditableHTML } from '@wordpress/escape-html';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
 import { useHistory } from '../../../shared/blocks/history';
+import { isComposing, isEnter } from '../../../shared/lib/keys';
 import type { OptionAttributes } from './attributes';
 import { defaultOther } from './defaults';
 import { getPartLook } from './look';
@@ -16,6 +17,7 @@ import { plainText } from './ids';
 import { pasteLines, splitLines } from './option-lines';
 import { OptionText } from './option-text';
 import { OtherSetting, OtherText } from './other-option';
+import { useOptions } from './use-options';
 
 export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 	name: string;
@@ -35,23 +37,21 @@ export function OptionEdit( {
 	const { label = '', fieldType, labelStyle, isOther } = attributes;
 	const registry = useRegistry();
 	const actions = useDispatch( store );
+	const options = useOptions();
 	const { asOneStep } = useHistory();
 	const look = getPartLook( labelStyle );
 	const kind = name.endsWith( 'radio' ) ? 'radio' : 'checkbox';
 
-	const insertAfter = ( labels: string[] ) => {
-		const blocks = registry.select( store );
-		const root = blocks.getBlockRootClientId( clientId ) ?? undefined;
-		const added = labels.map( ( text ) =>
-			createBlock( name, { label: text, fieldType: fieldType ?? kind } )
+	const insertAfter = ( labels: string[] ) =>
+		options.insertAfter(
+			clientId,
+			labels.map( ( text ) =>
+				createBlock( name, {
+					label: text,
+					fieldType: fieldType ?? kind,
+				} )
+			)
 		);
-		actions.insertBlocks(
-			added,
-			blocks.getBlockIndex( clientId ) + 1,
-			root
-		);
-		actions.selectBlock( added.at( -1 )?.clientId ?? clientId, -1 );
-	};
 
 	// Runs before the editor's own handlers, which would insert paragraphs.
 	const onKeyDownCapture = ( event: KeyboardEvent ) => {
@@ -62,11 +62,14 @@ export function OptionEdit( {
 			registry.select( store ),
 			clientId
 		);
-		const isPlain = ! event.nativeEvent.isComposing && ! event.shiftKey;
-		if ( event.key === 'Enter' && isPlain ) {
+		if ( isEnter( event ) && ! event.shiftKey ) {
 			stop( event );
 			insertAfter( [ '' ] );
-		} else if ( event.key === 'Backspace' && label === '' ) {
+		} else if (
+			event.key === 'Backspace' &&
+			label === '' &&
+			! isComposing( event )
+		) {
 			stop( event );
 			if ( siblings.length > 1 ) {
 				actions.removeBlock( clientId, false );

@@ -10,12 +10,14 @@ import { useHistory } from '../../../shared/blocks/history';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
 import { getPartLook } from './look';
+import { lockLast, useOptions } from './use-options';
 
 /** The option blocks of a field; there is always at least one. */
 export function OptionList( props: FieldEditProps ) {
 	const { clientId, attributes, type, isSelected } = props;
 	const name = optionBlock( type ) ?? '';
 	const actions = useDispatch( store );
+	const options = useOptions();
 	const { joinLastStep } = useHistory();
 	const { count, isInside } = useSelect(
 		( select ) => {
@@ -44,7 +46,11 @@ export function OptionList( props: FieldEditProps ) {
 	const { className, style } = getPartLook( attributes.inputStyle );
 	const innerProps = useInnerBlocksProps(
 		{ className: clsx( 'ramjet-field__options', className ), style },
-		{ allowedBlocks: [ name ], renderAppender: false }
+		{
+			allowedBlocks: [ name ],
+			renderAppender: false,
+			...lockLast( count ),
+		}
 	);
 	return (
 		<>
@@ -55,7 +61,7 @@ export function OptionList( props: FieldEditProps ) {
 					size="small"
 					icon={ plus }
 					onClick={ () =>
-						actions.insertBlock( newOption(), count, clientId )
+						options.insert( [ newOption() ], count, clientId )
 					}
 				>
 					{ __( 'Add option', 'ramjet' ) }

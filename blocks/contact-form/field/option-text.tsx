@@ -1,11 +1,13 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
+import type { KeyboardEvent } from 'react';
 
 type Props = {
 	label: string;
 	/** Of an option that has a default label. */
 	placeholder?: string;
 	onChange: ( label: string ) => void;
+	onKeyDown?: ( event: KeyboardEvent ) => void;
 };
 
 /** The text of an option, edited in place. */
@@ -13,6 +15,7 @@ export const OptionText = ( {
 	label,
 	placeholder = __( 'Add option…', 'ramjet' ),
 	onChange,
+	onKeyDown,
 }: Props ) => (
 	<RichText
 		identifier="label"
@@ -21,6 +24,7 @@ export const OptionText = ( {
 		placeholder={ placeholder }
 		value={ label }
 		onChange={ onChange }
+		onKeyDown={ onKeyDown }
 		allowedFormats={ [] }
 		disableLineBreaks
 		withoutInteractiveFormatting

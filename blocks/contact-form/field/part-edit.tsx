@@ -5,12 +5,15 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
+import type { KeyboardEvent } from 'react';
+import { isEnter } from '../../../shared/lib/keys';
 import type { FieldAttributes } from './attributes';
 import { OptionText } from './option-text';
 import { createImageOption } from './parts';
+import { lockLast, useOptions } from './use-options';
 
 type PartProps = BlockEditProps< Record< string, unknown > > & { name: string };
 
@@ -59,7 +62,7 @@ function Dropzone() {
 }
 
 function ImageOptions( { clientId }: PartProps ) {
-	const { insertBlock } = useDispatch( store );
+	const options = useOptions();
 	const { field, count, isActive } = useSelect(
 		( select ) => {
 			const blocks = select( store );
@@ -84,9 +87,10 @@ function ImageOptions( { clientId }: PartProps ) {
 		{
 			allowedBlocks: [ 'jetpack/input-image-option' ],
 			orientation: 'horizontal',
-			// The field's own parts are locked.
-			templateLock: false,
 			renderAppender: false,
+			...lockLast( count ),
+			// The field's own parts are locked.
+			...( count !== 1 && { templateLock: false as const } ),
 		}
 	);
 	return (
@@ -112,7 +116,11 @@ function ImageOptions( { clientId }: PartProps ) {
 					size="small"
 					icon={ plus }
 					onClick={ () =>
-						insertBlock( createImageOption(), count, clientId )
+						options.insert(
+							[ createImageOption() ],
+							count,
+							clientId
+						)
 					}
 				>
 					{ __( 'Add option', 'ramjet' ) }
@@ -127,6 +135,7 @@ const OptionInput = ( { isMultiple = false }: { isMultiple?: boolean } ) => (
 );
 
 function ImageOption( { attributes, setAttributes, clientId }: PartProps ) {
+	const options = useOptions();
 	const field = useSelect(
 		( select ) => {
 			const blocks = select( store );
@@ -138,6 +147,14 @@ function ImageOption( { attributes, setAttributes, clientId }: PartProps ) {
 		},
 		[ clientId ]
 	);
+	// As in the other options.
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		if ( isEnter( event ) && ! event.shiftKey ) {
+			event.preventDefault();
+			event.stopPropagation();
+			options.insertAfter( clientId, [ createImageOption() ] );
+		}
+	};
 	return (
 		<div
 			{ ...useBlockProps( {
@@ -155,6 +172,7 @@ function ImageOption( { attributes, setAttributes, clientId }: PartProps ) {
 				<OptionText
 					label={ String( attributes.label ?? '' ) }
 					onChange={ ( label ) => setAttributes( { label } ) }
+					onKeyDown={ onKeyDown }
 				/>
 			) }
 		</div>

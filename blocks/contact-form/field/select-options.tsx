@@ -3,6 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall, plus } from '@wordpress/icons';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { isEnter } from '../../../shared/lib/keys';
 import { pasteLines, splitLines, withoutOption } from './option-lines';
 
 type Props = {
@@ -37,7 +38,7 @@ export function SelectOptions( { options, onChange }: Props ) {
 		change( options.toSpliced( index, 0, '' ), index );
 
 	const onKeyDown = ( event: KeyboardEvent, index: number ) => {
-		if ( event.key === 'Enter' ) {
+		if ( isEnter( event ) ) {
 			event.preventDefault();
 			add( index + 1 );
 		} else if ( event.key === 'Backspace' && options[ index ] === '' ) {

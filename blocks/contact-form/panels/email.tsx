@@ -2,8 +2,7 @@ import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
-import { getInitialState } from '../../../shared/lib/initial-state';
-import { ConsentPrompt } from '../consent-prompt';
+import { isEnter } from '../../../shared/lib/keys';
 import { FormPanel } from '../form-panel';
 import { getRecipientsError } from '../recipients';
 import { defaultSubject, usePost } from '../use-post';
@@ -38,9 +37,6 @@ export function EmailPanel( props: PanelProps ) {
 					/>
 				</>
 			) }
-			{ getInitialState().siteType === 'simple' && (
-				<ConsentPrompt clientId={ props.clientId } />
-			) }
 		</FormPanel>
 	);
 }
@@ -71,7 +67,7 @@ function Recipients( { attributes: { to }, setAttributes }: PanelProps ) {
 					setAttributes( { to: text } );
 				} }
 				onKeyDown={ ( event ) => {
-					if ( event.key === 'Enter' ) {
+					if ( isEnter( event ) ) {
 						event.preventDefault();
 						event.stopPropagation();
 					}

@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import {
 	getBlockAvailability,
 	getInitialState,
+	isHosted,
 } from '../../../shared/lib/initial-state';
 import { useCanCreatePlugins } from '../use-post';
 import { CrmPanel } from './crm';
@@ -13,17 +14,17 @@ import { WebhooksPanel } from './webhooks';
 /** The integrations available to this site and user. */
 export default function Integrations( props: PanelProps ) {
 	const canCreatePlugins = useCanCreatePlugins();
-	const { siteType, canManageModules } = getInitialState();
-	const isHosted = siteType === 'simple';
+	const { canManageModules } = getInitialState();
+	const canConnectPlugins = ! isHosted();
 	return (
 		<InspectorControls>
 			{ getBlockAvailability( 'contact-form/salesforce-lead-form' )
 				.available && <SalesforcePanel { ...props } /> }
-			{ ! isHosted && canCreatePlugins && <CrmPanel { ...props } /> }
-			{ /* Others may not list the plugins, and would not see the panel anyway. */ }
-			{ ! isHosted && canManageModules && (
-				<NewsletterPanel { ...props } />
+			{ canConnectPlugins && canCreatePlugins && (
+				<CrmPanel { ...props } />
 			) }
+			{ /* Others may not list the plugins, and would not see the panel anyway. */ }
+			{ canConnectPlugins && canManageModules && <NewsletterPanel /> }
 			<WebhooksPanel { ...props } />
 		</InspectorControls>
 	);

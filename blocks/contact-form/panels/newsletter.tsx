@@ -11,10 +11,8 @@ import {
 } from '../api/plugins';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
-import { ConsentPrompt } from '../consent-prompt';
 import { FormPanel } from '../form-panel';
 import { InstallError } from './install-error';
-import type { PanelProps } from './panel';
 
 const SLUG = 'creative-mail-by-constant-contact';
 
@@ -27,7 +25,7 @@ const load = async (
 } );
 
 /** Connects a form to the newsletter plugin: not installed, installed or active. Hidden if that cannot be loaded. */
-export function NewsletterPanel( { clientId }: PanelProps ) {
+export function NewsletterPanel() {
 	const { data, error: loadError, setData } = useRequest( load );
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
@@ -100,7 +98,6 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 			{ error !== null && (
 				<InstallError slug={ SLUG } message={ error } />
 			) }
-			<ConsentPrompt clientId={ clientId } />
 		</FormPanel>
 	);
 }

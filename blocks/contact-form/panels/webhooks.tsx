@@ -6,6 +6,7 @@ import {
 	ToggleControl,
 } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
+import { isEnter } from '../../../shared/lib/keys';
 import type { Webhook } from '../attributes';
 import { FormPanel } from '../form-panel';
 import { isWebhookUrl } from '../webhook-url';
@@ -96,7 +97,7 @@ function Webhooks( {
 					setAddress( text );
 				} }
 				onKeyDown={ ( event ) => {
-					if ( event.key === 'Enter' ) {
+					if ( isEnter( event ) ) {
 						event.preventDefault();
 						add();
 					}

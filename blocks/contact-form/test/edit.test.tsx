@@ -428,9 +428,21 @@ describe( 'fields', () => {
 			within( await blockNamed( 'field-option-radio', index ) ).getByRole(
 				'textbox'
 			);
-		fireEvent.keyDown( await option( 0 ), { key: 'Enter' } );
-		await settle();
+		const canRemove = () =>
+			select( blockEditorStore ).canRemoveBlock(
+				innerBlocks()[ 0 ]!.innerBlocks[ 0 ]!.clientId
+			);
+		expect( canRemove() ).toBe( false );
+		fireEvent.keyDown( await option( 0 ), {
+			key: 'Enter',
+			isComposing: true,
+		} );
+		await expectOneStep( async () => {
+			fireEvent.keyDown( await option( 0 ), { key: 'Enter' } );
+			await settle();
+		} );
 		expect( labels() ).toEqual( [ 'Small', '' ] );
+		expect( canRemove() ).toBe( true );
 		const empty = await option( 1 );
 		await expectOneStep( () => {
 			paste( empty, 'Huge\n\n  Gigantic \nNone & more' );
@@ -551,6 +563,8 @@ describe( 'fields', () => {
 		const options = () => innerBlocks()[ 0 ]?.attributes.options;
 		const first = await screen.findByLabelText( 'Option 1' );
 		fireEvent.change( first, { target: { value: 'Red' } } );
+		// Safari reports the Enter that ends a composition so.
+		fireEvent.keyDown( first, { key: 'Enter', keyCode: 229 } );
 		fireEvent.keyDown( screen.getByLabelText( 'Option 1' ), {
 			key: 'Enter',
 		} );
@@ -796,9 +810,8 @@ describe( 'the panels', () => {
 
 	it( 'offer to add a consent field', async () => {
 		const { innerBlocks } = await renderForm( field( 'email' ) );
-		const panel = await openPanel( 'Newsletter Connection' );
 		fireEvent.click(
-			await panel.findByRole( 'button', {
+			await screen.findByRole( 'button', {
 				name: 'Add email permission request',
 			} )
 		);
@@ -914,4 +927,24 @@ describe( 'the panels', () => {
 		expect( fetchPlugins ).not.toHaveBeenCalled();
 		window.ramjetInitialState = state;
 	} );
+
+	it.each( [ 'simple', 'atomic' ] as const )(
+		'connect no plugins on a hosted site: %s',
+		async ( siteType ) => {
+			const state = window.ramjetInitialState!;
+			window.ramjetInitialState = { ...state, siteType };
+			await renderForm( field( 'name' ) );
+			await openPanel( 'Webhooks' );
+			for ( const name of [
+				'CRM Connection',
+				'Newsletter Connection',
+			] ) {
+				expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
+			}
+			expect(
+				listVariations().map( ( { name } ) => name )
+			).not.toContain( 'sign-up' );
+			window.ramjetInitialState = state;
+		}
+	);
 } );

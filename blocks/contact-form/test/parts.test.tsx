@@ -151,6 +151,25 @@ describe( 'a field with its label and control in inner blocks', () => {
 		).toBeInTheDocument();
 	} );
 
+	it( 'adds an image option with Enter, and keeps the last one', async () => {
+		await renderField( 'image-select' );
+		const list = () => getField().innerBlocks[ 1 ]!.innerBlocks;
+		const { canRemoveBlock } = select( blockEditorStore );
+		const { removeBlock } = dispatch( blockEditorStore );
+		const [ first, ...others ] = list().map( ( { clientId } ) => clientId );
+		await act( async () => others.forEach( ( id ) => removeBlock( id ) ) );
+		expect( canRemoveBlock( first! ) ).toBe( false );
+		const option = await screen.findByRole( 'textbox', { name: 'Option' } );
+		await expectOneStep( () =>
+			act( async () => {
+				fireEvent.keyDown( option, { key: 'Enter' } );
+				await new Promise( requestAnimationFrame );
+			} )
+		);
+		expect( list() ).toHaveLength( 2 );
+		expect( canRemoveBlock( first! ) ).toBe( true );
+	} );
+
 	it( 'becomes a field of another type with its label and options', () => {
 		const become = ( block: Block, type: string ) =>
 			switchToBlockType( block, `jetpack/field-${ type }` )?.[ 0 ];
@@ -229,11 +248,6 @@ describe( 'a form', () => {
 			createFieldBlock( 'email', {} ),
 			submit(),
 		] );
-		fireEvent.click(
-			await inspector.findByRole( 'button', {
-				name: 'Newsletter Connection',
-			} )
-		);
 		fireEvent.click(
 			await inspector.findByRole( 'button', {
 				name: 'Add email permission request',

@@ -10,6 +10,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { plusCircle } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Button, TextControl } from '../../../shared/blocks/controls';
+import { isComposing, isEnter } from '../../../shared/lib/keys';
 import type { MapConfig, Point } from '../view/types';
 import { usePlaces } from './places';
 
@@ -62,11 +63,14 @@ function PlaceSearch( { config, onSelect }: SearchProps ) {
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		const active = options[ index ];
+		if ( isComposing( event ) ) {
+			return;
+		}
 		if ( event.key === 'ArrowDown' && active ) {
 			setIndex( ( index + 1 ) % length );
 		} else if ( event.key === 'ArrowUp' && active ) {
 			setIndex( ( index + length - 1 ) % length );
-		} else if ( event.key === 'Enter' && active ) {
+		} else if ( isEnter( event ) && active ) {
 			onSelect( active );
 		} else if ( event.key === 'Escape' && text ) {
 			setText( '' );

@@ -331,9 +331,9 @@ describe( 'Place search', () => {
 				fireEvent.change( field(), { target: { value } } );
 				await jest.advanceTimersByTimeAsync( pause );
 			} );
-		const press = ( key: string ) =>
+		const press = ( key: string, isComposing = false ) =>
 			act( async () => {
-				fireEvent.keyDown( field(), { key } );
+				fireEvent.keyDown( field(), { key, isComposing } );
 				await jest.advanceTimersByTimeAsync( 100 );
 			} );
 		return { ...block, field, type, press };
@@ -363,6 +363,9 @@ describe( 'Place search', () => {
 			'aria-activedescendant',
 			options[ 0 ]!.id
 		);
+		// These choose and confirm Japanese characters.
+		await press( 'ArrowUp', true );
+		await press( 'Enter', true );
 		await press( 'ArrowUp' );
 		expect( field() ).toHaveAttribute(
 			'aria-activedescendant',
