@@ -432,7 +432,7 @@ describe( 'fields', () => {
 			select( blockEditorStore ).canRemoveBlock(
 				innerBlocks()[ 0 ]!.innerBlocks[ 0 ]!.clientId
 			);
-		expect( canRemove() ).toBe( false );
+		await waitFor( () => expect( canRemove() ).toBe( false ) );
 		fireEvent.keyDown( await option( 0 ), {
 			key: 'Enter',
 			isComposing: true,
@@ -442,7 +442,7 @@ describe( 'fields', () => {
 			await settle();
 		} );
 		expect( labels() ).toEqual( [ 'Small', '' ] );
-		expect( canRemove() ).toBe( true );
+		await waitFor( () => expect( canRemove() ).toBe( true ) );
 		const empty = await option( 1 );
 		await expectOneStep( () => {
 			paste( empty, 'Huge\n\n  Gigantic \nNone & more' );

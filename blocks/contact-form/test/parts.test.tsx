@@ -158,7 +158,7 @@ describe( 'a field with its label and control in inner blocks', () => {
 		const { removeBlock } = dispatch( blockEditorStore );
 		const [ first, ...others ] = list().map( ( { clientId } ) => clientId );
 		await act( async () => others.forEach( ( id ) => removeBlock( id ) ) );
-		expect( canRemoveBlock( first! ) ).toBe( false );
+		await waitFor( () => expect( canRemoveBlock( first! ) ).toBe( false ) );
 		const option = await screen.findByRole( 'textbox', { name: 'Option' } );
 		await expectOneStep( () =>
 			act( async () => {
@@ -167,7 +167,7 @@ describe( 'a field with its label and control in inner blocks', () => {
 			} )
 		);
 		expect( list() ).toHaveLength( 2 );
-		expect( canRemoveBlock( first! ) ).toBe( true );
+		await waitFor( () => expect( canRemoveBlock( first! ) ).toBe( true ) );
 	} );
 
 	it( 'becomes a field of another type with its label and options', () => {
