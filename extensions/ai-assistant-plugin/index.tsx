@@ -2,6 +2,7 @@ import domReady from '@wordpress/dom-ready';
 import { __ } from '@wordpress/i18n';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import { aiIcon } from '../../shared/components/ai/icon';
+import { useHasAiBlock } from '../../shared/components/ai/use-ai-block';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { readEditorGlobal } from '../../shared/types/globals';
 
@@ -22,15 +23,19 @@ export default function aiAssistantPlugin(): void {
 		const { editor: { PluginSidebar } = {}, plugins } = readEditorGlobal();
 		if ( PluginSidebar ) {
 			plugins?.registerPlugin( 'ai-assistant-plugin', {
-				render: () => (
-					<PluginSidebar
-						name="ai-assistant"
-						title={ __( 'AI Assistant', 'ramjet' ) }
-						icon={ aiIcon }
-					>
-						<Panel />
-					</PluginSidebar>
-				),
+				render: function Sidebar() {
+					return (
+						useHasAiBlock() && (
+							<PluginSidebar
+								name="ai-assistant"
+								title={ __( 'AI Assistant', 'ramjet' ) }
+								icon={ aiIcon }
+							>
+								<Panel />
+							</PluginSidebar>
+						)
+					);
+				},
 			} );
 		}
 	} );

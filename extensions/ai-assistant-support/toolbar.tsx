@@ -1,10 +1,12 @@
+import { useHasAiBlock } from '../../shared/components/ai/use-ai-block';
 import { AltText } from './alt-text';
 import { TextHelper } from './text-helper';
 
 /** The assistant's buttons in the toolbars of core blocks. */
-export const Toolbar = () => (
-	<>
-		<TextHelper />
-		<AltText />
-	</>
-);
+export const Toolbar = () =>
+	useHasAiBlock() && (
+		<>
+			<TextHelper />
+			<AltText />
+		</>
+	);

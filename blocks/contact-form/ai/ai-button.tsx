@@ -7,6 +7,7 @@ import { __ } from '@wordpress/i18n';
 import { Button } from '../../../shared/blocks/controls';
 import { lazyPart } from '../../../shared/blocks/lazy';
 import { aiIcon } from '../../../shared/components/ai/icon';
+import { useHasAiBlock } from '../../../shared/components/ai/use-ai-block';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { BUTTON } from '../attributes';
 import { fieldBlock } from '../field/attributes';
@@ -26,7 +27,8 @@ export function AiButton( { onMake, isInToolbar = false }: Props ) {
 	const [ isOpen, setIsOpen ] = useState( false );
 	const text = __( 'Create a form with AI', 'ramjet' );
 	const props = { icon: aiIcon, onClick: () => setIsOpen( true ) };
-	return getInitialState().ai?.isAllowed ? (
+	const hasBlock = useHasAiBlock();
+	return hasBlock && getInitialState().ai?.isAllowed ? (
 		<>
 			{ isInToolbar ? (
 				<ToolbarButton { ...props } label={ text } />

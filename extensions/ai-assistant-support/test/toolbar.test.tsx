@@ -19,7 +19,10 @@ import {
 	startAiServer,
 } from '../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
-import { renderEditor } from '../../../tests/support/render-block';
+import {
+	registerBlocks,
+	renderEditor,
+} from '../../../tests/support/render-block';
 import { describeBlocks } from '../../../tests/support/replies';
 import { json } from '../../../tests/support/rest-server';
 import type { Message } from '../../../shared/ai/messages';
@@ -27,7 +30,10 @@ import { Toolbar } from '../toolbar';
 
 let server: AiServer;
 
-beforeAll( registerCoreBlocks );
+beforeAll( () => {
+	registerCoreBlocks();
+	registerBlocks( 'ai-assistant' );
+} );
 
 beforeEach( async () => {
 	server = await startAiServer();
@@ -132,6 +138,49 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 	expect( content() ).toEqual( after );
 	expect( sent() ).toHaveLength( 1 );
 	expect( sent()[ 0 ]?.at( -1 )?.content ).toContain( 'Ferrys' );
+} );
+
+it.each( [
+	[ 'the block is hidden or not allowed', [ 'core/paragraph' ] ],
+	[ 'no block is allowed', false ],
+] )( 'offers nothing where %s', async ( _, allowedBlockTypes ) => {
+	const { toolbar } = await open( [ block( 'paragraph', 'One.' ) ] );
+	const find = () =>
+		toolbar.queryByRole( 'button', { name: 'AI Assistant' } );
+	expect( find() ).toBeVisible();
+	const allow = ( allowed: unknown ) =>
+		act( async () =>
+			dispatch( blockEditorStore ).updateSettings( {
+				allowedBlockTypes: allowed,
+			} )
+		);
+	await allow( allowedBlockTypes );
+	expect( find() ).toBeNull();
+	await allow( true );
+	expect( find() ).toBeVisible();
+} );
+
+it( 'keeps the conversation after an error of the server', async () => {
+	server.reply( 'Two.' );
+	const { choose } = await open( [ block( 'paragraph', 'One.' ) ] );
+	await choose( 'Simplify' );
+	await waitFor( () => expect( content() ).toEqual( [ 'paragraph: Two.' ] ) );
+	const retry = async () =>
+		fireEvent.click(
+			await screen.findByRole( 'button', { name: 'Retry' } )
+		);
+	server.answer( QUERY, json( { code: '' }, 500 ) );
+	await choose( 'Simplify' );
+	await screen.findByRole( 'button', { name: 'Retry' } );
+	server.answer( QUERY, ( _request, stream ) => stream.destroy() );
+	await retry();
+	await waitFor( () => expect( sent() ).toHaveLength( 3 ) );
+	server.reply( 'Three.' );
+	await retry();
+	await waitFor( () =>
+		expect( content() ).toEqual( [ 'paragraph: Three.' ] )
+	);
+	expect( sent().map( ( { length } ) => length ) ).toEqual( [ 2, 4, 4, 2 ] );
 } );
 
 it( 'keeps the last three messages for the blocks of its reply', async () => {

@@ -1,18 +1,26 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch } from '@wordpress/data';
 import {
 	type AiServer,
 	startAiServer,
 } from '../../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
-import { renderBlock } from '../../../../tests/support/render-block';
+import {
+	registerBlocks,
+	renderBlock,
+} from '../../../../tests/support/render-block';
 import { expectOneStep } from '../../../../tests/support/undo';
 import { createFieldBlock } from '../../create-field';
 
 let server: AiServer;
 
-beforeAll( registerCoreBlocks );
+beforeAll( () => {
+	registerCoreBlocks();
+	registerBlocks( 'ai-assistant' );
+} );
 
 beforeEach( async () => {
 	server = await startAiServer();
@@ -92,4 +100,15 @@ it( 'asks for a clearer request if the reply has no fields, and does not change 
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
 	);
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+it( 'is not offered where the AI Assistant block is hidden', async () => {
+	const { canvas } = await renderBlock( 'jetpack/contact-form' );
+	const button = await canvas.findByRole( 'button', name );
+	await act( async () =>
+		dispatch( blockEditorStore ).updateSettings( {
+			allowedBlockTypes: [ 'jetpack/contact-form' ],
+		} )
+	);
+	expect( button ).not.toBeInTheDocument();
 } );
