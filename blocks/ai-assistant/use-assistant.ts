@@ -7,7 +7,7 @@ import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import {
 	buildMessages,
-	forgetAfterNetworkFailure,
+	historyAfter,
 	type Message,
 	type PromptContext,
 	type PromptType,
@@ -139,10 +139,10 @@ export function useAssistant(
 		retry: () => {
 			if ( last.current ) {
 				const { asked, ...from } = last.current;
-				if ( error?.code === 'error_network' ) {
-					from.history = forgetAfterNetworkFailure( from.history );
-				}
-				send( asked, from );
+				send( asked, {
+					...from,
+					history: historyAfter( error, from.history ),
+				} );
 			}
 		},
 		tryAgain: () => {

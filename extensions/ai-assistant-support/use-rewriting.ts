@@ -7,10 +7,12 @@ import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import {
 	buildMessages,
+	historyAfter,
 	lastMessages,
 	type Message,
 	type PromptContext,
 	type PromptType,
+	remember,
 } from '../../shared/ai/messages';
 import { getPostId, getPostTitle } from '../../shared/ai/post';
 import { createReplyParser } from '../../shared/ai/reply-parser';
@@ -23,7 +25,8 @@ type Task = {
 	context: PromptContext;
 	/** The blocks at the time of the request. */
 	targets: Block[];
-	messages: Message[];
+	/** The conversation up to the request. */
+	asked: Message[];
 };
 
 const idsOf = ( blocks: readonly Block[] ) =>
@@ -43,7 +46,7 @@ export function useRewriting() {
 	} );
 	const { createWarningNotice } = useDispatch( noticesStore );
 	const [ task, setTask ] = useState< Task | null >( null );
-	/* The last messages, and the blocks of the last reply. */
+	/* The conversation, and the blocks of the last reply. */
 	const history = useRef< { ids: string[]; messages: Message[] } >( {
 		ids: [],
 		messages: [],
@@ -59,23 +62,24 @@ export function useRewriting() {
 		[ task ]
 	);
 
+	const getHistory = ( targets: readonly Block[] ): Message[] => {
+		const { ids, messages } = history.current;
+		return idsOf( targets ).every( ( id ) => ids.includes( id ) )
+			? historyAfter( error, messages )
+			: [];
+	};
+
 	const getMessages = (
 		type: PromptType,
 		context: PromptContext,
 		targets = findTargets( getSelection() ) ?? []
-	): Message[] => {
-		const { ids, messages } = history.current;
-		return buildMessages( type, {
+	): Message[] =>
+		buildMessages( type, {
 			...context,
 			content: describeTargets( targets ),
 			postTitle: getPostTitle(),
-			history:
-				error?.code !== 'error_network' &&
-				idsOf( targets ).every( ( id ) => ids.includes( id ) )
-					? messages
-					: [],
+			history: lastMessages( getHistory( targets ) ),
 		} );
-	};
 
 	const start = (
 		type: PromptType,
@@ -84,7 +88,11 @@ export function useRewriting() {
 	) => {
 		if ( targets ) {
 			const messages = getMessages( type, context, targets );
-			setTask( { type, context, targets, messages } );
+			const asked = remember(
+				getHistory( targets ),
+				...messages.slice( -1 )
+			);
+			setTask( { type, context, targets, asked } );
 			speak( __( 'Generating content…', 'ramjet' ) );
 			void request( messages );
 		}
@@ -110,7 +118,7 @@ export function useRewriting() {
 			return;
 		}
 		finished.current = task;
-		const { targets, type, messages } = task;
+		const { targets, type, asked } = task;
 		const ids = idsOf( targets );
 		const current = findTargets( ids );
 		const isAddition = type === 'continue';
@@ -144,10 +152,10 @@ export function useRewriting() {
 		close();
 		history.current = {
 			ids: idsOf( placed ),
-			messages: lastMessages( [
-				...messages,
-				{ role: 'assistant', content: describeTargets( placed ) },
-			] ),
+			messages: remember( asked, {
+				role: 'assistant',
+				content: describeTargets( placed ),
+			} ),
 		};
 		speak(
 			isAddition

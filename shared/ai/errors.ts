@@ -48,11 +48,20 @@ export class AiError extends Error {
 	/** Seconds to wait before the next request; null if unknown. */
 	readonly retryAfter: number | null;
 
+	/** Whether the connection failed: there was no reply, or it broke off. */
+	readonly isConnectionFailure: boolean;
+
 	constructor(
 		readonly code: AiErrorCode,
-		options: { cause?: unknown; detail?: string; retryAfter?: number } = {}
+		options: {
+			cause?: unknown;
+			detail?: string;
+			retryAfter?: number;
+			isConnectionFailure?: boolean;
+		} = {}
 	) {
 		super( messages()[ code ], options );
+		this.isConnectionFailure = options.isConnectionFailure ?? false;
 		this.detail = options.detail ?? '';
 		this.retryAfter = options.retryAfter ?? null;
 		this.status = code === 'unknown' ? 'error' : 'info';
@@ -105,12 +114,13 @@ export function toAiError( error: unknown ): AiError {
 		return errorFromServer( error, error.status );
 	}
 	const { code } = Object( error ) as Fields;
-	const isNetworkFailure =
+	const isConnectionFailure =
 		error instanceof FetchNetworkError ||
 		error instanceof TypeError ||
 		code === 'fetch_error' ||
 		code === 'offline_error';
-	return new AiError( isNetworkFailure ? 'error_network' : 'unknown', {
+	return new AiError( isConnectionFailure ? 'error_network' : 'unknown', {
 		cause: error,
+		isConnectionFailure,
 	} );
 }

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 
 import { getInitialState } from '../lib/initial-state';
 
-const LABELS = {
+const LABELS: Record< string, () => string > = {
 	en: () => __( 'English', 'ramjet' ),
 	es: () => __( 'Spanish', 'ramjet' ),
 	fr: () => __( 'French', 'ramjet' ),
@@ -20,27 +20,35 @@ const LABELS = {
 	vi: () => __( 'Vietnamese', 'ramjet' ),
 };
 
-export type Language = keyof typeof LABELS;
+/** Languages in every menu. Others are listed only if they are the site's language. */
+const OFFERED = Object.keys( LABELS ).slice( 0, 12 );
 
-const LANGUAGES = Object.keys( LABELS ) as Language[];
+const codeOf = ( locale: string ) =>
+	locale.toLowerCase().split( /[_-]/ )[ 0 ] ?? '';
 
-/** Languages in every menu. The other three are listed only if they are the site's language. */
-const OFFERED = LANGUAGES.slice( 0, 12 );
+/* The name of a language in the user's, as the browser knows it. */
+const nameOf = ( language: string ): string | undefined =>
+	/^[a-z]{2,3}$/.test( language )
+		? new Intl.DisplayNames(
+				codeOf( document.documentElement.lang ) || 'en',
+				{ type: 'language', fallback: 'none' }
+			).of( language )
+		: undefined;
 
-export const languageLabel = ( language: Language ): string =>
-	LABELS[ language ]();
+export const languageLabel = ( language: string ): string =>
+	LABELS[ language ]?.() ?? nameOf( language ) ?? language;
 
-/** Finds the language of a locale such as pt_BR, pt-br or de_DE_formal; null if it is not in the list. */
-export function languageOfLocale( locale: string ): Language | null {
-	const code = locale.toLowerCase().split( /[_-]/ )[ 0 ];
-	return LANGUAGES.find( ( language ) => language === code ) ?? null;
+/** Finds the language of a locale such as pt_BR, pt-br or de_DE_formal; null if it is unknown. */
+export function languageOfLocale( locale: string ): string | null {
+	const code = codeOf( locale );
+	return Object.hasOwn( LABELS, code ) || nameOf( code ) ? code : null;
 }
 
 /** Lists the languages of the menu, starting with the site's. */
 export function listLanguages(
 	locale: string = getInitialState().ai?.siteLocale ||
 		document.documentElement.lang
-): Language[] {
+): string[] {
 	const own = languageOfLocale( locale );
 	return [ ...new Set( own ? [ own, ...OFFERED ] : OFFERED ) ];
 }

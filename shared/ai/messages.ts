@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { AiError } from './errors';
 import {
 	fence,
 	type PromptType,
@@ -27,7 +27,8 @@ export type PromptContext = {
 	postTitle?: string;
 	postContent?: string;
 	tone?: Tone;
-	language?: Language;
+	/** Code of a language, such as 'nl'. */
+	language?: string;
 	history?: readonly Message[];
 	useGutenbergSyntax?: boolean;
 	/** Replaces the default system prompt unless it is empty. */
@@ -35,7 +36,7 @@ export type PromptContext = {
 };
 
 const HISTORY_CAP = 20;
-const DROPPED_AFTER_NETWORK_FAILURE = 8;
+const DROPPED_AFTER_CONNECTION_FAILURE = 8;
 
 /** The route accepts 200,000 characters. */
 const REQUEST_CAP = 180_000;
@@ -111,10 +112,17 @@ export const remember = (
 	...added: Message[]
 ): Message[] => [ ...history, ...added ].slice( -HISTORY_CAP );
 
-/** Removes the last 8 messages from a history. */
-export const forgetAfterNetworkFailure = (
+/** The history for the request after an error: without the last 8 messages if the connection failed. */
+export const historyAfter = (
+	error: AiError | null,
 	history: readonly Message[]
-): Message[] => history.slice( 0, -DROPPED_AFTER_NETWORK_FAILURE );
+): Message[] =>
+	history.slice(
+		0,
+		error?.isConnectionFailure
+			? -DROPPED_AFTER_CONNECTION_FAILURE
+			: undefined
+	);
 
 /** Returns the last messages without system messages; by default 3, as the toolbar helper keeps. */
 export const lastMessages = (

@@ -80,7 +80,7 @@ async function read(
 	for (;;) {
 		const { done = true, value } = ( await reader?.read() ) ?? {};
 		if ( done ) {
-			throw new AiError( 'error_network' );
+			throw new AiError( 'error_network', { isConnectionFailure: true } );
 		}
 		try {
 			const piece = decoder.decode( value, { stream: true } );
@@ -127,7 +127,10 @@ async function streamFromServer(
 		} );
 	} catch ( error ) {
 		throw hasStalled || error instanceof SyntaxError
-			? new AiError( 'error_network', { cause: error } )
+			? new AiError( 'error_network', {
+					cause: error,
+					isConnectionFailure: hasStalled,
+				} )
 			: error;
 	} finally {
 		window.clearTimeout( timer );

@@ -271,8 +271,15 @@ it( 'retries after a temporary failure', async () => {
 	expect( sent()[ 0 ] ).toEqual( sent()[ 1 ] );
 } );
 
-it( 'forgets the last 8 messages before retrying after a network failure', async () => {
-	fail( 500 );
+it.each( [
+	[ 'forgets the last 8 messages', 'the connection failed', 4 ],
+	[ 'keeps all messages', 'the server reported an error', 12 ],
+] )( '%s before retrying after %s', async ( _name, cause, length ) => {
+	if ( cause === 'the connection failed' ) {
+		server.answer( QUERY, ( _request, stream ) => stream.destroy() );
+	} else {
+		fail( 500 );
+	}
 	const messages = Array.from( { length: 10 }, ( _, index ) => ( {
 		role: index % 2 ? 'assistant' : 'user',
 		content: `Message ${ index }`,
@@ -283,7 +290,7 @@ it( 'forgets the last 8 messages before retrying after a network failure', async
 	server.reply( 'Back again.' );
 	fireEvent.click( retry );
 	await canvas.findByText( 'Back again.' );
-	expect( sent().map( ( { length } ) => length ) ).toEqual( [ 12, 4 ] );
+	expect( sent().map( ( one ) => one.length ) ).toEqual( [ 12, length ] );
 } );
 
 it( 'asks for a clearer request', async () => {

@@ -1,8 +1,9 @@
+import { errorFromServer, toAiError } from '../errors';
 import { parseFormFields } from '../form-fields';
-import { languageOfLocale, listLanguages } from '../languages';
+import { languageLabel, languageOfLocale, listLanguages } from '../languages';
 import {
 	buildMessages,
-	forgetAfterNetworkFailure,
+	historyAfter,
 	lastMessages,
 	type Message,
 	type PromptType,
@@ -141,11 +142,14 @@ describe( 'The history', () => {
 		] );
 	} );
 
-	it( 'loses its last 8 messages after a network failure', () => {
-		expect( forgetAfterNetworkFailure( history( 10 ) ) ).toEqual(
-			history( 2 )
-		);
-		expect( forgetAfterNetworkFailure( history( 3 ) ) ).toEqual( [] );
+	it( 'loses its last 8 messages only if the connection failed', () => {
+		const failed = toAiError( new TypeError( 'Failed to fetch' ) );
+		expect( historyAfter( failed, history( 10 ) ) ).toEqual( history( 2 ) );
+		expect( historyAfter( failed, history( 3 ) ) ).toEqual( [] );
+		const refused = errorFromServer( {}, 500 );
+		expect( refused.code ).toBe( failed.code );
+		expect( historyAfter( refused, history( 10 ) ) ).toHaveLength( 10 );
+		expect( historyAfter( null, history( 10 ) ) ).toHaveLength( 10 );
 	} );
 
 	it( 'provides the last 3 messages, except system messages, to the toolbar', () => {
@@ -170,7 +174,10 @@ describe( 'Menus', () => {
 		[ 'de_DE_formal', 'de' ],
 		[ 'zh-TW', 'zh' ],
 		[ 'vi', 'vi' ],
-		[ 'fil', null ],
+		[ 'nl_NL', 'nl' ],
+		[ 'ckb', 'ckb' ],
+		[ 'xx', null ],
+		[ '', null ],
 		[ 'constructor', null ],
 	] )( 'know the language of %s', ( locale, language ) => {
 		expect( languageOfLocale( locale ) ).toBe( language );
@@ -180,6 +187,10 @@ describe( 'Menus', () => {
 		expect( listLanguages( 'ja' ) ).toHaveLength( 12 );
 		expect( listLanguages( 'ja' ).slice( 0, 2 ) ).toEqual( [ 'ja', 'en' ] );
 		expect( listLanguages( 'id_ID' ) ).toHaveLength( 13 );
+		expect( listLanguages( 'nl_NL' ).map( languageLabel ) ).toEqual( [
+			'Dutch',
+			...listLanguages( 'en' ).map( languageLabel ),
+		] );
 		expect( listLanguages( 'xx' )[ 0 ] ).toBe( 'en' );
 	} );
 } );

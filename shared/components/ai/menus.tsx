@@ -1,11 +1,7 @@
 import { ToolbarDropdownMenu } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { language as languageIcon, megaphone, pencil } from '@wordpress/icons';
-import {
-	type Language,
-	languageLabel,
-	listLanguages,
-} from '../../ai/languages';
+import { languageLabel, listLanguages } from '../../ai/languages';
 import type { PromptType } from '../../ai/messages';
 import { type Tone, toneLabel, TONES } from '../../ai/tones';
 
@@ -22,7 +18,7 @@ export const toneControls = ( onChoose: ( tone: Tone ) => void ) =>
 	} ) );
 
 /** The languages as `controls` of a menu, starting with the site's. */
-export const languageControls = ( onChoose: ( language: Language ) => void ) =>
+export const languageControls = ( onChoose: ( language: string ) => void ) =>
 	listLanguages().map( ( language ) => ( {
 		title: languageLabel( language ),
 		onClick: () => onChoose( language ),
