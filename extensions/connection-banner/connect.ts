@@ -24,8 +24,8 @@ const SLOWNESS = 'ramjet-connection-slowness';
 let isUnderWay = false;
 
 /**
- * Takes somebody who may not see the dashboard straight to the provider's screen, and back to this
- * editor afterwards. The browser asks first where the post has unsaved changes.
+ * Opens the provider's screen for a user who cannot open the dashboard; it leads back to this editor. If the post has
+ * unsaved changes, the browser asks first.
  */
 export async function connect(): Promise< void > {
 	if ( isUnderWay ) {
@@ -66,7 +66,7 @@ export async function connect(): Promise< void > {
 	}
 }
 
-/** Has the server keep the banner away from the page's user. */
+/** Dismisses the banner for the current user on the server. */
 export const dismissBanner = () =>
 	post( `jetpack/v4/notice/${ BANNER_NOTICE }`, { dismissed: true } );
 

@@ -24,8 +24,8 @@ const withConnect = ( use: ( connect: Connect ) => void ) =>
 	withExtension( load, use );
 
 /*
- * Closed for good where the server takes it, which it does from who manages the site. For others, and where
- * it fails, the banner stays away from this window alone: that is no news to interrupt anybody's writing for.
+ * For administrators, the server stores that the banner was dismissed. For others, or if that fails, it is dismissed in
+ * this window only; an error message would interrupt their writing for nothing.
  */
 async function dismiss(): Promise< void > {
 	// At once: the next page may be opened before the server has answered.
@@ -70,9 +70,8 @@ function showBanner(): void {
 }
 
 /**
- * Tells an editor's user that their account is not connected, and how to connect it. Makes
- * no request: the page was printed with what it needs to know. Who came back from connecting is told
- * how that went.
+ * Tells users of the editor that their account is not connected, and how to connect it; and users who return from
+ * connecting, whether it succeeded. Sends no request: the initial state has all it needs.
  */
 export default function connectionBanner(): void {
 	showBanner();

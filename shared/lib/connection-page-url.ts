@@ -1,6 +1,6 @@
 import { getRedirectUrl } from './redirect';
 
-/** The dashboard's page of the connection, which leads back to where the page's user is now. */
+/** The URL of the dashboard's page Connection, which leads back to the current page. */
 export const getConnectionPageUrl = () =>
 	getRedirectUrl( 'connection' ) +
 	`&redirect=${ encodeURIComponent( window.location.href ) }`;

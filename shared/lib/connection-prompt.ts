@@ -11,7 +11,7 @@ export const RETURN_PROOF_PARAM = 'ramjet_proof';
 /** The editor's banner among its notices. */
 export const BANNER_ID = 'ramjet-connection';
 
-/** What the server calls that banner, where somebody has closed it for good. */
+/** The banner's ID among the dismissed notices. */
 export const BANNER_NOTICE = 'connection-banner';
 
 /** The texts for users who are not connected. */
@@ -23,14 +23,14 @@ export const getConnectionPrompt = () => ( {
 	action: __( 'Reconnect Ramjet', 'ramjet' ),
 } );
 
-/** How somebody gets connected: on the dashboard's page, which not everybody may see, or directly. */
+/** How to connect an account: on the dashboard's page Connection, or at the provider for users without access to it. */
 export type WayToConnect = 'page' | 'provider';
 
 /**
- * Whether and how the page's user can be asked to connect.
+ * Whether and how the current user can connect their account.
  *
- * @return Null where there is nothing to ask: they are connected, the site is hosted or offline, or
- *         somebody else has to set it up first.
+ * @return Null if they cannot or need not: they are connected, the site is hosted or offline, or an administrator has to
+ *         register it first.
  */
 export function getWayToConnect( {
 	siteType,

@@ -63,9 +63,9 @@ export type InitialState = {
 	siteType: SiteType;
 	isPrivateSite: boolean;
 	enableUpgradeNudge: boolean;
-	/** Whether who is logged in may switch modules on and off. */
+	/** Whether the current user can turn modules on and off. */
 	canManageModules: boolean;
-	/** The owner agreed to analytics. */
+	/** Whether the owner turned on analytics events. */
 	isTrackingEnabled: boolean;
 	/** The site's front page, as `home_url( '/' )`. */
 	siteUrl: string;
@@ -78,31 +78,31 @@ export type InitialState = {
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
 	/** Path of a chunk => URL of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
-	/** How the page's user is connected; null where PHP did not say. */
+	/** How the current user is connected; null where PHP did not say. */
 	connection: InitialConnection | null;
 	/** Whether a built feature needs a connection; missing is no. */
 	needsConnection?: boolean;
-	/** How the visit to the provider's screen went that led here: 'connected' or an error's code; empty for none. */
+	/** The result that the provider's redirect left in this page's URL: 'connected', or an error's code; empty for none. */
 	connectionReturn?: string;
-	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
+	/** For POST jetpack/v4/connection/register; '' for users who cannot register the site. */
 	registrationNonce: string;
-	/** Whether the page's user may open the page Responses; missing is no. */
+	/** Whether the current user can open the page Responses; missing is no. */
 	canReadResponses?: boolean;
 	/** IP addresses of proxies in front of the site that forms do not trust; only in the dashboard of administrators. */
 	unnamedProxies?: readonly string[];
-	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
+	/** For downloading form responses; '' in editors, and for users who cannot read any. */
 	exportNonce: string;
-	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
+	/** IDs of the notices that the current user has dismissed (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
-	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
+	/** Whether the current user has seen the note for shops (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
-	/** The settings that the dashboard draws; src/admin/lib/site-settings.ts knows their fields. */
+	/** The settings that the dashboard draws; src/admin/lib/site-settings.ts has their type. */
 	settingFields?: readonly object[];
 	/** Formats of the Ad block for which the owner has entered code. */
 	adFormats?: readonly string[];
 	/** Missing if the AI Assistant module is off. */
 	ai?: InitialAi;
-	/** How maps are drawn; blocks/map knows its fields. Missing if the Map module is off. */
+	/** The configuration of maps; blocks/map has its type. Missing if the Map module is off. */
 	map?: object;
 };
 
@@ -113,8 +113,7 @@ declare global {
 }
 
 /*
- * Nothing is tracked, sold or registered on a guess. Empty addresses make links relative to the
- * admin screen that is open.
+ * Safe values: nothing is tracked, sold or registered. Empty URLs make links relative to the current admin screen.
  */
 const FALLBACK: InitialState = Object.freeze( {
 	siteType: 'self-hosted',

@@ -1,6 +1,6 @@
 import type { Failure } from './failure';
 
-/** What somebody can do to the connection. */
+/** The changes that a user can make to the connection. */
 export type ConnectionStep =
 	| 'registerSite'
 	| 'connectUser'
@@ -8,7 +8,7 @@ export type ConnectionStep =
 	| 'disconnectSite'
 	| 'reconnect';
 
-/** What is being done to the connection, and how it went. */
+/** The change that is being made to the connection, and the errors of earlier ones. */
 export type ConnectionFlow = {
 	/** Under way; null when nothing is. `connectUser` lasts until the browser has left for the provider. */
 	step: ConnectionStep | null;

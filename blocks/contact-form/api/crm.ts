@@ -9,9 +9,9 @@ export type CrmStatus = {
 	crm_active: boolean;
 	/** Null where the plugin does not say. */
 	crm_version: string | null;
-	/** Its extension for forms is switched on. */
+	/** Whether its extension for forms is enabled. */
 	jp_form_ext_enabled: boolean;
-	/** Who asks may switch that on. */
+	/** Whether the current user can enable the extension. */
 	can_activate_extension: boolean;
 };
 

@@ -37,7 +37,7 @@ it( 'gives fields their default labels', () => {
 	expect( defaultToggleLabel() ).toBe( 'Select one option' );
 } );
 
-it( 'asks for consent in the words of the spec', () => {
+it( 'asks for consent with the default text', () => {
 	expect( defaultConsentMessage( 'implicit' ) ).toBe(
 		"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time."
 	);

@@ -12,7 +12,7 @@ describe( 'recipients of a form', () => {
 		expect( getRecipientsError( to ) ).toBeNull();
 	} );
 
-	it( 'names one, two and more that are wrong, in the words of the spec', () => {
+	it( 'names one, two and more email addresses that are wrong', () => {
 		expect( getRecipientsError( 'ada@example.org, bo' ) ).toBe(
 			'bo is not a valid email address.'
 		);

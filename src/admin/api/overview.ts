@@ -15,7 +15,7 @@ export type OverviewItem = {
 	detail: string;
 	/** When it failed, ISO 8601 in UTC. */
 	time: string | null;
-	/** A link to what somebody can do next: a page of the dashboard, or an address elsewhere. */
+	/** A link to the next step: a page of the dashboard, or another URL. */
 	step: { label: string } & (
 		| { page: string; params: Record< string, string >; url: null }
 		| { page: null; url: string }

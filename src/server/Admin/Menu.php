@@ -9,7 +9,7 @@ use Ramjet\Support\Admin\Page;
 /** The dashboard's entries in the admin menu, and its link in the list of plugins. */
 final class Menu {
 
-	/** Below the content, above what is about the site. */
+	/** Position in the menu: below Comments, above Appearance. */
 	private const POSITION = 58;
 
 	/** A ramjet engine: cowl, spike and jet. Filled, so that WordPress can colour it. */

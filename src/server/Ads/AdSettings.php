@@ -45,7 +45,7 @@ final class AdSettings extends SettingGroup {
 		( new JsonOption( self::INDEX, true ) )->set( $formats );
 	}
 
-	/** Keeps the code if the user could not restore it. */
+	/** Without the capability to save code, the user could not undo a reset: then the code is kept. */
 	public function reset(): array|\WP_Error {
 		return current_user_can( 'unfiltered_html' ) ? parent::reset() : array();
 	}

@@ -8,7 +8,7 @@ final class KeyCheck {
 
 	private const URL = 'https://rest.akismet.com/1.1/verify-key';
 
-	/** Other texts are not sent to Akismet. */
+	/** The format of a key. Other texts are not sent to Akismet. */
 	private const KEY = '/\A[A-Za-z0-9]{8,64}\z/';
 
 	/** Seconds. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-/** How WordPress's own locale names the days of a week, and which comes first (Settings › General). */
+/** The names of the days in the current language, and the first day of the week (Settings > General). */
 final class LocalizedWeek {
 
 	/** @return array<string, string> Abbreviation, Sunday first => full name. */

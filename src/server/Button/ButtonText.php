@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/** The text of a button: text and the formats that the editor offers for it, nothing to click. */
+/** Sanitizes the text of a button: keeps the formats that the editor offers, and removes what can be clicked. */
 final class ButtonText {
 
 	/** Markup that is safe inside a button or a link. */

@@ -146,7 +146,7 @@ final class ConnectionFeature extends Feature {
 		return new Connection( self::provider() );
 	}
 
-	/** The result of the visit to the provider, from this page's URL. */
+	/** The result that the provider's redirect left in this page's URL. */
 	private static function result(): string {
 		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/** The site's registration with the provider, as it was at one moment. */
+/** A snapshot of the site's registration with the provider. */
 final class SiteRegistration {
 
 	/**

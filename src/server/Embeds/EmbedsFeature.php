@@ -48,7 +48,7 @@ final class EmbedsFeature extends Feature {
 		return array( new RouteTable( 'wpcom/v2', $routes ) );
 	}
 
-	/** Of the blocks that can load later; a block's own feature, such as Map, can name another renderer. */
+	/** The renderer of all blocks with a click to load. The feature of a block, such as Map, can replace it. */
 	public function renderers(): array {
 		$embeds = array_filter(
 			$this->manifest->blocks(),

@@ -61,7 +61,7 @@ final class FormsFeature extends Feature {
 	/** Id of the block widget that is being rendered. */
 	private ?string $widget = null;
 
-	/** Of the submission in this request; null without one. */
+	/** The outcome of the submission in this request; null without one. */
 	private ?Outcome $outcome = null;
 
 	private ?FormReader $reader = null;
@@ -198,7 +198,7 @@ final class FormsFeature extends Feature {
 		return array( 'contact-form' => $this->renderer( ... ) );
 	}
 
-	/** What a block that is a signup form prints of its form; null where it cannot work. */
+	/** The parts of a signup form that its block prints; null where the form cannot work. */
 	public function signup_view( \WP_Block $block ): ?SignupView {
 		return $this->renderer()->view( $block );
 	}

@@ -160,7 +160,7 @@ final class InstagramApi {
 		return new \WP_Error( 'ramjet_instagram_failed', $message, $data + array( 'status' => 502 ) );
 	}
 
-	/** A URL of Instagram, or of its double. */
+	/** A URL of Instagram, or of the server that replaces it in tests. */
 	public static function url( string $url, #[\SensitiveParameter] array $query = array() ): string {
 		return Caller::url( array() === $query ? $url : $url . '?' . http_build_query( $query ), self::SERVICE );
 	}

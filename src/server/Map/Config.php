@@ -5,7 +5,7 @@ namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 
-/** What the site's maps are drawn from; blocks/map/view/types.ts has its type. */
+/** The configuration of the site's maps for page and editor; blocks/map/view/types.ts has its type. */
 final class Config {
 
 	public readonly string $token;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Map;
 
-/** Who draws a map, and in which style: the page and the editor are given what is decided here. */
+/** Chooses the provider and the style of a map, for the page and the editor. */
 final class Drawing {
 
 	public const STYLES = array( 'default', 'black_and_white', 'satellite', 'terrain' );
@@ -13,7 +13,7 @@ final class Drawing {
 	/** OpenStreetMap has no satellite images, and only Mapbox has terrain. */
 	private const LACKING = array( 'openstreetmap' => array( 'satellite', 'terrain' ), 'mapkit' => array( 'terrain' ) );
 
-	/** Whom the site wants: 'openstreetmap', 'mapbox' (also without a token) or 'mapkit'. */
+	/** The provider that the owner selected: 'openstreetmap', 'mapbox' (also without a token) or 'mapkit'. */
 	public readonly string $provider;
 
 	/**
@@ -31,7 +31,7 @@ final class Drawing {
 		$this->provider = $is_automatic ? $automatic : $setting;
 	}
 
-	/** Who draws a map of the style: Mapbox, if who is wanted lacks the style and the site has a token. */
+	/** The provider for a style: Mapbox, if the one that is wanted lacks the style and the site has a token. */
 	public function by( string $style, ?string $wanted = null ): string {
 		$wanted ??= $this->provider;
 		return $this->has_token && self::lacks( $wanted, $style ) ? 'mapbox' : $wanted;

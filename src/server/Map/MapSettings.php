@@ -11,10 +11,10 @@ use Ramjet\Support\Settings\SettingGroup;
 /** Who draws the site's maps, from which tiles, and who searches places. An empty URL is the default one. */
 final class MapSettings extends SettingGroup {
 
-	/** OpenFreeMap's. */
+	/** URL of OpenFreeMap's style. */
 	public const STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 
-	/** Photon's. */
+	/** URL of Photon's public server. */
 	public const GEOCODER = 'https://photon.komoot.io/api/';
 
 	public function geocoder(): string {

@@ -96,7 +96,7 @@ final class Mapbox {
 			: $this->write( $token );
 	}
 
-	/** As the page Services does it. */
+	/** Saves or removes the token by the route that the page Services uses. */
 	private function write( ?string $token ): array|\WP_Error {
 		$request = new \WP_REST_Request( 'POST', '/ramjet/v1/services/' . self::SLUG );
 		$request->set_body_params( array( 'fields' => array( 'token' => $token ) ) );

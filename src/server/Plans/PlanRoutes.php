@@ -138,7 +138,7 @@ final class PlanRoutes {
 		) );
 	}
 
-	/** Only what can be counted on this site. */
+	/** The benefits of the plugin that can be counted on this site. */
 	private function benefits(): array {
 		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
 		return 0 === $active ? array() : array( array(

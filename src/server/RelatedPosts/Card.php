@@ -93,7 +93,7 @@ final class Card {
 		);
 	}
 
-	/** @return list<int> IDs of attachments, if the post is right. */
+	/** @return list<int> IDs of the featured image and of images in the content, as the post names them: unchecked. */
 	private function images(): array {
 		$ids  = array( (int) get_post_thumbnail_id( $this->post ) );
 		$tags = new \WP_HTML_Tag_Processor( $this->post->post_content );

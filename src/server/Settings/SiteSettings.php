@@ -7,7 +7,7 @@ use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
 
-/** The site-wide settings of no feature in particular. */
+/** The site-wide settings that belong to no feature. */
 final class SiteSettings extends SettingGroup {
 
 	protected function settings(): array {

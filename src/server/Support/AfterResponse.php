@@ -6,7 +6,7 @@ namespace Ramjet\Support;
 /** Runs work after the response was sent, so that the visitor does not wait for it. */
 final class AfterResponse {
 
-	/** Before other work at shutdown; WordPress sends its output buffers at 1. */
+	/** Priority at shutdown: after WordPress has sent its output buffers (1), before the work of other plugins (10). */
 	private const PRIORITY = 2;
 
 	/** @param \Closure(): void $work Runs at the end of this request, even if the visitor has left. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** What a third party shows, and how the page asks for it. */
+/** Content of another website in a page, and the texts of the card that stands for it until it is loaded. */
 final class Embed {
 
 	/**

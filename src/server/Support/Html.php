@@ -6,7 +6,7 @@ namespace Ramjet\Support;
 /** Builds escaped markup. */
 final class Html {
 
-	/** Characters that some content filter reacts to (all but letters, digits, commas), 1x1, and WordPress's name. */
+	/** What filters of a page's content may change: all but letters, digits and commas; 1x1; 'Wordpress'. */
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
 	/** Attributes with a text that somebody else wrote. */

@@ -11,7 +11,7 @@ final class Arguments {
 
 	private const MAX_MESSAGES = 40;
 
-	/** In all messages together. */
+	/** Maximum number of characters in all messages together. */
 	private const MAX_CHARACTERS = 200_000;
 
 	/** The feature that uses the second model. */

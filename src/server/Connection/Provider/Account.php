@@ -15,12 +15,12 @@ final class Account {
 		public readonly ?string $since = null
 	) {}
 
-	/** A user's account on this site. */
+	/** The account of a user of this site, without a time of connection. */
 	public static function of( \WP_User $user ): self {
 		return new self( $user->user_login, $user->ID, $user->user_email, $user->display_name );
 	}
 
-	/** The account, connected now. */
+	/** A copy of the account whose connection begins now. */
 	public function connected_now(): self {
 		return new self( $this->login, $this->id, $this->email, $this->display_name, gmdate( 'c' ) );
 	}
@@ -40,7 +40,7 @@ final class Account {
 		);
 	}
 
-	/** @return array<string, string|int|null> For REST responses, and for from(). */
+	/** @return array<string, string|int|null> The account in REST responses and in the database; from() reads it. */
 	public function to_array(): array {
 		return array(
 			'login'        => $this->login,

@@ -5,7 +5,7 @@ namespace Ramjet\Connection\Provider;
 
 use Ramjet\Support\Contracts\PlanList;
 
-/** Registers the site, connects its users and meters what they use: this site (Local), or another that runs Ramjet. */
+/** A provider, with which the site and its users are connected: this site itself (Local), or another one. */
 interface Provider {
 
 	/**

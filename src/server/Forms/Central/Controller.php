@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Central;
 
-/** wp/v2/jetpack-forms. As WordPress's own posts, but only users who can edit a form can read it. */
+/** The routes wp/v2/jetpack-forms: those of WordPress's posts, but only users who can edit a form can read it. */
 final class Controller extends \WP_REST_Posts_Controller {
 
 	/**

@@ -11,7 +11,7 @@ use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\Source;
 
-/** What WordPress's list of posts shows of forms: where they are used, and their responses. */
+/** The list of forms in wp-admin, with columns for where a form is used and for its responses. */
 final class ListScreen {
 
 	/** How many places a row lists. */
@@ -62,7 +62,7 @@ final class ListScreen {
 		echo $cell; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
 	}
 
-	/** Reads what the cells of all rows show. */
+	/** Reads the usage and the number of responses of all listed forms at once. */
 	private function read_rows(): void {
 		$ids             = array_map( 'intval', wp_list_pluck( $GLOBALS['wp_query']->posts ?? array(), 'ID' ) );
 		$this->usage     = Usage::of( $ids );

@@ -9,7 +9,7 @@ namespace Ramjet\Forms\Definition;
  */
 final class CentralForm {
 
-	/** Jetpack has the same. */
+	/** Jetpack's name for the post type, so that each plugin shows the other's forms. */
 	public const POST_TYPE = 'jetpack_form';
 
 	/** Whether a parsed form block refers to a central form. */

@@ -73,7 +73,7 @@ final class Field {
 		return null === $image || '' !== $image['label'] . $image['alt'];
 	}
 
-	/** What a consent field asks for; its author's words or ours. */
+	/** The text of a consent field: the author's, or the default. */
 	public function consent_message(): string {
 		if ( $this->is_explicit_consent() ) {
 			$default = __( 'Can we send you an email from time to time?', 'ramjet' );

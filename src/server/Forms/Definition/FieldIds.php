@@ -6,8 +6,8 @@ namespace Ramjet\Forms\Definition;
 use Ramjet\Support\Text;
 
 /**
- * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of
- * their values (its changelog of 16.1, #50247).
+ * Gives each field of a form an id of its own, also where two fields have the same label. Older
+ * versions of Jetpack keep the value of only one of them.
  */
 final class FieldIds {
 

@@ -7,9 +7,10 @@ use Ramjet\Support\Scalar;
 use Ramjet\Support\Text;
 
 /**
- * Reads a field from its parsed block. The spec and older posts keep a field's label, placeholder and options in its
- * attributes (choices in option blocks). Newer Jetpack keeps them in inner blocks: jetpack/label, jetpack/input,
- * jetpack/phone-input, jetpack/options and jetpack/option. Both read the same; fold-inner.ts does it in the editor.
+ * Reads a field from its parsed block. Older posts keep a field's label, placeholder and options in its attributes
+ * (choices in option blocks). Newer Jetpack keeps them in inner blocks: jetpack/label, jetpack/input,
+ * jetpack/phone-input, jetpack/options and jetpack/option. Both result in the same field; in the editor, fold-inner.ts
+ * does this.
  */
 final class FieldReader {
 

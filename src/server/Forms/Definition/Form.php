@@ -54,8 +54,10 @@ final class Form {
 	}
 
 	/**
+	 * Tells forms how many forms their source has, and how many of these have the same fields.
+	 *
 	 * @param list<self> $all    All forms of the source as they are saved.
-	 * @param list<self> $placed Those of them, or copies, that learn of the others.
+	 * @param list<self> $placed The forms to tell: some of $all, or copies of them.
 	 */
 	public static function place( array $all, array $placed ): void {
 		$alike = array_count_values( array_map( static fn( self $form ): string => $form->fields_hash, $all ) );

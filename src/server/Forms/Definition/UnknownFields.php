@@ -45,7 +45,7 @@ final class UnknownFields {
 		}
 	}
 
-	/** The same for a post that was saved; items() finds out whether the field is in a form. */
+	/** Remembers a saved post that has unknown fields; items() finds out whether they are in a form. */
 	public static function post_saved( \WP_Post $post ): void {
 		preg_match_all( '~<!-- wp:([a-z0-9-]+/field-[a-z0-9-]+)~', $post->post_content, $found );
 		if ( 'publish' === $post->post_status && array() !== array_filter( $found[1], self::is_unknown( ... ) ) ) {

@@ -24,7 +24,7 @@ final class Usage {
 
 	private const WITHOUT_FORMS = array( 'revision', 'feedback' );
 
-	/** Instead of a post's id. */
+	/** Stands for all block widgets, where a post's ID is expected. */
 	public const WIDGETS = 0;
 
 	private const DELIMITER = '#<!--\s+wp:' . FormReader::BLOCK . '\s+(\{.*?\})\s+/?-->#s';

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Http;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\SpamSignals;
 
-/** What a submission's HTTP request holds, before any of it is trusted. */
+/** The unchecked data of a submission's HTTP request. */
 final class Request {
 
 	/**

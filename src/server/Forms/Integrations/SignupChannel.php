@@ -17,7 +17,7 @@ final class SignupChannel implements Channel {
 
 	public const KIND = 'signup';
 
-	/** Of the last attempt in this request; null before the first. */
+	/** The result of the last attempt in this request; null before the first. */
 	public ?SignupResult $result = null;
 
 	/** @param list<SignupForm> $forms Blocks that are signup forms. */
@@ -27,7 +27,7 @@ final class SignupChannel implements Channel {
 		return self::KIND;
 	}
 
-	/** @return array<string, array>|null Channel => target; null for a contact form. */
+	/** @return array<string, array>|null The only channel of a signup form => its target; null for other forms. */
 	public function channels( Form $form ): ?array {
 		return null === $form->signup ? null : array( self::KIND => $form->signup );
 	}

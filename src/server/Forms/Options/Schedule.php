@@ -8,10 +8,10 @@ use Ramjet\Support\Jobs\Jobs;
 /** The cron events of forms. */
 final class Schedule {
 
-	/** Of Delivery\Queue. */
+	/** The event that runs Delivery\Queue. */
 	public const DELIVERY = 'ramjet_forms_deliver';
 
-	/** Of Storage\Cleanup. */
+	/** The event that runs Storage\Cleanup. */
 	public const CLEANUP = 'ramjet_forms_cleanup';
 
 	/** Schedules delivery and cleanup unless they are scheduled. */

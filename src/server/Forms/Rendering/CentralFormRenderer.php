@@ -44,7 +44,7 @@ final class CentralFormRenderer {
 		}
 	}
 
-	/** For a form within a form. */
+	/** A note in place of a form within a form. */
 	public static function nested(): string {
 		return EditorNote::html( __( 'A form cannot contain another form.', 'ramjet' ) );
 	}

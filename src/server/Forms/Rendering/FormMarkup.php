@@ -106,7 +106,7 @@ final class FormMarkup {
 		);
 	}
 
-	/** For a form without a button block. Old versions saved the button's text in an attribute. */
+	/** The button of a form without a button block. Old versions saved its text in an attribute. */
 	private static function submit_button( FormView $view ): string {
 		wp_enqueue_style( 'wp-block-button' );
 		$settings = $view->form->settings;
@@ -116,7 +116,7 @@ final class FormMarkup {
 			. "<button type=\"submit\" class=\"wp-block-button__link wp-element-button\">$text</button></div>";
 	}
 
-	/** A field that people neither see nor reach. */
+	/** The field that only robots fill in: people neither see nor reach it. */
 	public static function honeypot( string $prefix ): string {
 		$id    = "$prefix--more";
 		$input = array( 'type' => 'text', 'id' => $id, 'name' => SpamSignals::honeypot_name() );

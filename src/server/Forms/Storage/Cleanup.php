@@ -9,7 +9,7 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Queue\WorkRows;
 use Ramjet\Support\Visitors\RateLimit;
 
-/** Deletes what is no longer needed. */
+/** Deletes old responses, orphaned files, and rows of submissions that need no longer be recognized. */
 final class Cleanup {
 
 	private const BATCH = 100;

@@ -17,7 +17,7 @@ final class FormTables {
 		return $db->prefix . 'ramjet_form_solutions';
 	}
 
-	/** What lists of responses read (Responses\ResponseIndex). It fills itself: to change its columns, drop it. */
+	/** What lists of responses read (Responses\ResponseIndex). To change its columns, drop it: it fills itself. */
 	public static function index( \wpdb $db ): string {
 		return $db->prefix . 'ramjet_form_index';
 	}

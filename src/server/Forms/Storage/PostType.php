@@ -11,7 +11,7 @@ use Ramjet\Support\Conflicts;
  */
 final class PostType {
 
-	/** Jetpack has the same, so that its responses stay readable. */
+	/** Jetpack's name for the post type, so that its responses stay readable. */
 	public const NAME = 'feedback';
 
 	public const TEMPORARY = 'ramjet-temp';

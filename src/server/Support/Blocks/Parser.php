@@ -11,9 +11,10 @@ final class Parser extends \WP_Block_Parser {
 
 	/**
 	 * Key that the parser adds to blocks that have to know where they are saved (block.json: ramjet.needsLocation).
-	 * `block` has name and attributes of the block that renders the content (a template part, a synced pattern), or is
-	 * null; `index` is the number of blocks of the same name before it, without those that only refer to a post
-	 * (attribute `ref`), `count` that of all of them. It is not an attribute, so it is never saved.
+	 * Its value has `block`: name and attributes of the block that renders the content (a template part, a synced
+	 * pattern), or null; `count`: how many blocks of the same name the content has, without those that only refer to a
+	 * post (attribute `ref`); and `index`: how many of these come before this one. It is not an attribute, so it is
+	 * never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
 

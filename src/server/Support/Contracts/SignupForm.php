@@ -21,8 +21,8 @@ interface SignupForm {
 	public function target( array $attributes ): array;
 
 	/**
-	 * Subscribes an address. The visitor waits for the first attempt, so it must not take longer than eight seconds.
-	 * The same address may be delivered again.
+	 * Subscribes an email address, possibly once more. The visitor waits for the first attempt, so it must not take
+	 * longer than eight seconds.
 	 *
 	 * @param array<string, mixed> $target As target() returned it.
 	 */

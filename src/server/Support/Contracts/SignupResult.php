@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-/** The result of an attempt to subscribe an address. Sentences are plain text without secrets. */
+/** The result of an attempt to subscribe an email address. Sentences are plain text without secrets. */
 final class SignupResult {
 
 	/**
-	 * @param string   $log        For the owner.
+	 * @param string   $log        A sentence for the delivery log, which the owner reads.
 	 * @param int|null $until      When to try again, in Unix time; 0 for the queue's own delay, null for never.
 	 * @param string   $error      For the visitor, at the field; '' for none.
 	 * @param string   $note       For the visitor, after the block's success text.
-	 * @param bool     $is_refused Whether it will never work with this address.
+	 * @param bool     $is_refused Whether the service will never accept this email address.
 	 */
 	private function __construct(
 		public readonly string $log,

@@ -48,7 +48,7 @@ final class Lifecycle {
 		}
 	}
 
-	/** Of all features. */
+	/** The jobs of all features. */
 	private function jobs(): Jobs {
 		return new Jobs( $this->features->collect( static fn( Feature $feature ): array => $feature->jobs() ) );
 	}

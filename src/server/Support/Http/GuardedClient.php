@@ -23,7 +23,7 @@ final class GuardedClient implements Client {
 
 	private readonly Pins $pins;
 
-	/** For redirects to another origin. */
+	/** Pins for redirects to another origin, which have to be public. */
 	private readonly Pins $public_pins;
 
 	/**

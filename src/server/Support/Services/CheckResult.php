@@ -6,14 +6,14 @@ namespace Ramjet\Support\Services;
 /** The result of testing a service's keys. The message never repeats a key. */
 final class CheckResult {
 
-	/** The last three: no request was sent, as a field is empty, a secret cannot be read, or there is no test. */
+	/** With the last three, no request was sent: a field is empty, a secret is unreadable, or there is no test. */
 	public const STATES = array(
 		'ok', 'refused', 'limited', 'unreachable', 'slow', 'nonsense', 'missing', 'unreadable', 'unchecked',
 	);
 
 	/**
 	 * @param string $state   One of STATES.
-	 * @param string $message A sentence.
+	 * @param string $message A sentence for the owner.
 	 * @param int    $time    Unix time; 0 before it is known.
 	 */
 	public function __construct(
@@ -44,7 +44,7 @@ final class CheckResult {
 		return new self( 'nonsense', sprintf( $text, $name ) );
 	}
 
-	/** For a status that says that the service has a problem. */
+	/** The result for an HTTP status that reports too many requests, or a problem of the service. */
 	public static function from_status( string $name, int $status ): self {
 		if ( 429 === $status ) {
 			/* translators: %s: name of a service. */
@@ -56,7 +56,7 @@ final class CheckResult {
 		return new self( 'unreachable', sprintf( $text, $name, $status ) );
 	}
 
-	/** For no response. */
+	/** The result of a request without a response. */
 	public static function from_error( string $name, \WP_Error $error ): self {
 		$state = match ( $error->get_error_code() ) {
 			'ramjet_http_slow'      => 'slow',

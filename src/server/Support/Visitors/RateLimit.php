@@ -17,7 +17,7 @@ final class RateLimit {
 	/** Submissions of all visitors together where their IP addresses are unknown, unless one visitor may send more. */
 	private const SITE_LIMIT = 50;
 
-	/** What is counted in place of a visitor then. */
+	/** The key under which the submissions of the whole site are counted then. */
 	private const SITE = 'site';
 
 	/** One row for each visitor, with the number of submissions in the current window. */
