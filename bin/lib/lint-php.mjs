@@ -98,24 +98,32 @@ export async function lintPhp() {
 	] );
 }
 
+/** Folders with the plugin's PHP, apart from the files that run on an old PHP. */
+const FOLDERS = /^(?:blocks|src\/server)\/(?!.*\/test\/)/;
+
 /**
- * Checks that every class of the server follows the project's conventions, and that its folders use each other in one
- * direction.
+ * Checks that every class of the server follows the project's conventions, that its folders use each other in one
+ * direction, and that all PHP follows WordPress.org's ruleset.
  *
  * @throws {Error} Its `output` lists the problems.
  */
 export async function lintPhpConventions() {
 	const { listFolderUses, listPhpProblems } =
 		await import( './php-conventions.mjs' );
+	const { listRulesetProblems } = await import( './php-ruleset.mjs' );
 	const { listCycles } = await import( './cycles.mjs' );
 	const problems = [];
 	const uses = [];
 	for ( const path of await listPhpFiles() ) {
-		if ( path.startsWith( 'src/server/' ) && ! path.includes( '/test/' ) ) {
-			const source = await readFile( join( ROOT, path ), 'utf8' );
+		if ( ! FOLDERS.test( path ) ) {
+			continue;
+		}
+		const source = await readFile( join( ROOT, path ), 'utf8' );
+		if ( path.startsWith( 'src/server/' ) ) {
 			problems.push( ...listPhpProblems( source, path ) );
 			uses.push( ...listFolderUses( source, path ) );
 		}
+		problems.push( ...listRulesetProblems( source, path ) );
 	}
 	problems.push( ...listCycles( uses ) );
 	report( 'PHP breaks with the conventions', problems );

@@ -14,6 +14,8 @@ use Ramjet\BusinessHours\HoursMarkup;
 use Ramjet\BusinessHours\LocalizedWeek;
 use Ramjet\BusinessHours\OpeningHours;
 
+defined( 'ABSPATH' ) || exit;
+
 // PHP takes a bare text for an array of one where the editor takes it for nothing: show what the editor shows.
 $ramjet_days  = is_array( $attributes['days'] ) ? $attributes['days'] : ( $block?->block_type->attributes['days']['default'] ?? array() );
 $ramjet_hours = OpeningHours::from( $ramjet_days );

@@ -14,6 +14,8 @@ use Ramjet\Button\ButtonStyles;
 use Ramjet\Button\ButtonText;
 use Ramjet\Support\Text;
 
+defined( 'ABSPATH' ) || exit;
+
 // The look of a button comes from core's button block, of which there may be none on the page.
 wp_enqueue_style( 'wp-block-button' );
 

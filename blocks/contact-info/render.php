@@ -12,6 +12,8 @@ declare(strict_types=1);
 
 use Ramjet\ContactInfo\StructuredData;
 
+defined( 'ABSPATH' ) || exit;
+
 if ( ! StructuredData::is_wanted() ) {
 	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
 	return;

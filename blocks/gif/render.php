@@ -15,6 +15,8 @@ use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_text = $attributes['searchText'] ?? '';
 /* translators: %s: what a GIF shows. */
 $ramjet_text  = '' === $ramjet_text ? __( 'GIF', 'ramjet' ) : sprintf( __( 'GIF: %s', 'ramjet' ), $ramjet_text );

@@ -14,6 +14,8 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
+defined( 'ABSPATH' ) || exit;
+
 [ $ramjet_url ] = EmbedUrl::match( $attributes['url'] ?? null, $declared['url'] ) ?? array( null );
 if ( null === $ramjet_url ) {
 	return;

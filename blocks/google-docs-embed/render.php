@@ -14,6 +14,8 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_found = EmbedUrl::match( $attributes['url'], $declared['url'] );
 if ( null === $ramjet_found ) {
 	return;

@@ -12,6 +12,8 @@ declare(strict_types=1);
 
 use Ramjet\Support\Media\Images;
 
+defined( 'ABSPATH' ) || exit;
+
 if ( is_feed() ) {
 	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, filtered by KSES when it was saved.
 	return;

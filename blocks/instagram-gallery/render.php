@@ -12,4 +12,6 @@ declare(strict_types=1);
 
 use Ramjet\Instagram\Gallery;
 
+defined( 'ABSPATH' ) || exit;
+
 echo Gallery::render( $attributes, $content ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Gallery escapes it.

@@ -13,4 +13,6 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 echo $renderer->html( $attributes, $content, $block, $declared['texts'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -11,5 +11,7 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by MapBlock.
 echo $renderer->render( $attributes, $declared );

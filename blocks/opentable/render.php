@@ -13,6 +13,8 @@ declare(strict_types=1);
 
 use Ramjet\Support\Embed;
 
+defined( 'ABSPATH' ) || exit;
+
 // WordPress accepts a string as a list.
 $ramjet_ids = array_slice( preg_grep( '/^\d{1,15}$/D', wp_parse_list( $attributes['rid'] ) ), 0, 50 );
 if ( array() === $ramjet_ids ) {

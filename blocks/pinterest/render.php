@@ -15,6 +15,8 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_found = EmbedUrl::match( $attributes['url'] ?? null, $declared['url'] );
 
 // A short link that could not be resolved stays a link.

@@ -13,6 +13,8 @@ declare(strict_types=1);
 
 use Ramjet\Support\Css;
 
+defined( 'ABSPATH' ) || exit;
+
 // A feed reader has no stylesheet, and most drop pictures that stand in the markup: the saved characters do.
 if ( is_feed() ) {
 	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, filtered by KSES when it was saved.

@@ -11,4 +11,6 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 echo $renderer?->render( $attributes, $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup returns HTML.

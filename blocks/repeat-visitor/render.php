@@ -14,6 +14,8 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_criteria = 'before-visits' === $attributes['criteria'] ? 'before-visits' : 'after-visits';
 
 // A feed is read by everybody and has neither stylesheet nor script: it too has the branch of a first visit.

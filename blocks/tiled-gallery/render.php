@@ -12,4 +12,6 @@ declare(strict_types=1);
 
 use Ramjet\TiledGallery\GalleryMarkup;
 
+defined( 'ABSPATH' ) || exit;
+
 echo GalleryMarkup::render( $content, $attributes['className'] ?? '' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.

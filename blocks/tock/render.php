@@ -14,6 +14,8 @@ declare(strict_types=1);
 use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_name = $attributes['url'] ?? '';
 
 if ( ! is_string( $ramjet_name ) || 1 !== preg_match( "~{$declared['name']}~D", $ramjet_name ) ) {

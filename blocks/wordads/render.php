@@ -15,6 +15,8 @@ use Ramjet\Ads\AdPlaces;
 use Ramjet\Ads\AdSettings;
 use Ramjet\Support\Embed;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_format = $attributes['format'] ?? '';
 $ramjet_format = is_string( $ramjet_format ) && isset( $declared['formats'][ $ramjet_format ] ) ? $ramjet_format : 'mrec';
 $ramjet_code   = ( new AdSettings() )->get( $ramjet_format );

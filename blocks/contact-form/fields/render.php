@@ -10,4 +10,6 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 echo $renderer->field( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -12,6 +12,8 @@ declare(strict_types=1);
 use Ramjet\ContactInfo\Links;
 use Ramjet\ContactInfo\StructuredData;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_properties = array(
 	'jetpack-address__address' => 'streetAddress',
 	'jetpack-address__city'    => 'addressLocality',

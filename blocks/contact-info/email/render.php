@@ -12,6 +12,8 @@ declare(strict_types=1);
 use Ramjet\ContactInfo\Links;
 use Ramjet\ContactInfo\StructuredData;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_described = StructuredData::is_wanted() ? array( 'itemprop' => 'email' ) : array();
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.

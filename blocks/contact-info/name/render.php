@@ -11,6 +11,8 @@ declare(strict_types=1);
 
 use Ramjet\ContactInfo\StructuredData;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_tags = new WP_HTML_Tag_Processor( $content );
 if ( StructuredData::is_wanted() && $ramjet_tags->next_tag() ) {
 	$ramjet_tags->set_attribute( 'itemprop', 'name' );

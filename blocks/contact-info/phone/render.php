@@ -13,6 +13,8 @@ use Ramjet\ContactInfo\Links;
 use Ramjet\ContactInfo\PhoneLink;
 use Ramjet\ContactInfo\StructuredData;
 
+defined( 'ABSPATH' ) || exit;
+
 $ramjet_tags       = new WP_HTML_Tag_Processor( $content );
 $ramjet_is_wanted  = StructuredData::is_wanted();
 $ramjet_has_prefix = $ramjet_tags->next_tag( array( 'class_name' => 'phone-prefix' ) );

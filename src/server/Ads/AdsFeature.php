@@ -19,8 +19,8 @@ final class AdsFeature extends Feature {
 
 	public function boot(): void {
 		add_action( 'parse_request', static function (): void {
-			$url = $_SERVER['REQUEST_URI'] ?? '';
-			if ( is_string( $url ) && '/ads.txt' === strtok( $url, '?' ) ) {
+			$url = sanitize_text_field( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) );
+			if ( '/ads.txt' === strtok( $url, '?' ) ) {
 				AdsTxt::serve();
 			}
 		}, 0 );

@@ -21,7 +21,8 @@ final class AdsTxt {
 
 	/** Whether the site is at the root of its host, where buyers look, and the server has no such file. */
 	public static function is_served(): bool {
-		$root = $_SERVER['DOCUMENT_ROOT'] ?? '';
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- A folder that the web server sets.
+		$root = wp_unslash( $_SERVER['DOCUMENT_ROOT'] ?? '' );
 		$root = is_string( $root ) && '' !== $root ? trailingslashit( $root ) : ABSPATH;
 		return '/' === wp_parse_url( home_url( '/' ), PHP_URL_PATH ) && ! is_file( "{$root}ads.txt" );
 	}

@@ -100,7 +100,7 @@ final class ApprovalScreen {
 				array( 'response' => 403, 'back_link' => true )
 			);
 		}
-		$reply = 'approve' === ( $_POST['decision'] ?? '' )
+		$reply = 'approve' === sanitize_key( wp_unslash( $_POST['decision'] ?? '' ) )
 			? array( 'code' => $this->provider->grant( $fields['client_id'], Callback::url(), wp_get_current_user() ) )
 			: array( 'error' => 'access_denied' );
 		$url   = add_query_arg( rawurlencode_deep( $reply + array( 'state' => $fields['state'] ) ), Callback::url() );

@@ -77,7 +77,9 @@ final class UserLinks {
 			return get_users( array( 'capability' => 'manage_options', 'fields' => 'ID', 'orderby' => 'ID' ) );
 		}
 		global $wpdb;
-		$query = "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id";
-		return $wpdb->get_col( $wpdb->prepare( $query, self::PREFIX . $registration ) );
+		return $wpdb->get_col( $wpdb->prepare(
+			"SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id",
+			self::PREFIX . $registration
+		) );
 	}
 }

@@ -102,9 +102,9 @@ final class FormsFeature extends Feature {
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
 			add_action( 'wp_loaded', fn() => $this->outcome = $this->handler()->accept() );
 			add_action( 'template_redirect', fn() => $show( $this->outcome ), 0 );
-		} elseif ( self::JETPACK === ( $_POST['action'] ?? '' ) ) {
+		} elseif ( self::JETPACK === sanitize_key( wp_unslash( $_POST['action'] ?? '' ) ) ) {
 			add_action( 'template_redirect', fn() => $show( $this->fill_in_jetpack_form() ), 0 );
-		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
+		} elseif ( array() === $_POST && absint( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', static fn() => $show( SubmissionHandler::refuse_oversized() ), 0 );
 		}
 		// phpcs:enable

@@ -112,8 +112,9 @@ final class ResponsesFeature extends Feature {
 
 	/** Redirects links to Jetpack's list of responses to Ramjet's, unless Jetpack is there. */
 	private static function redirect_old_list(): void {
-		// phpcs:ignore WordPress.Security -- Changes nothing.
-		$is_list = 'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) && self::RESPONSE === ( $_GET['post_type'] ?? null );
+		// phpcs:ignore WordPress.Security.NonceVerification -- Changes nothing.
+		$type    = sanitize_key( wp_unslash( $_GET['post_type'] ?? '' ) );
+		$is_list = 'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) && self::RESPONSE === $type;
 		if ( $is_list && ! defined( 'JETPACK__VERSION' ) && ResponseAccess::may_ask() ) {
 			wp_safe_redirect( admin_url( Page::url( 'responses' ) ) );
 			exit;

@@ -13,8 +13,9 @@ final class AtomicOptions {
 	/** @return string|null The value; null if the option does not exist. */
 	public static function read( string $name ): ?string {
 		global $wpdb;
-		$query = "SELECT option_value FROM $wpdb->options WHERE option_name = %s";
-		return $wpdb->get_var( $wpdb->prepare( $query, $name ) );
+		return $wpdb->get_var(
+			$wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name )
+		);
 	}
 
 	/** Adds the option unless it exists; returns whether this call added it. */
@@ -60,9 +61,11 @@ final class AtomicOptions {
 	/** @return array<string, string> Values by name, of the options whose names begin and end like this. */
 	public static function read_all( string $start, string $end ): array {
 		global $wpdb;
-		$like  = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $end );
-		$query = "SELECT option_name, option_value FROM $wpdb->options WHERE option_name LIKE %s";
-		$rows  = $wpdb->get_results( $wpdb->prepare( $query, $like ), ARRAY_A );
+		$like = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $end );
+		$rows = $wpdb->get_results(
+			$wpdb->prepare( "SELECT option_name, option_value FROM $wpdb->options WHERE option_name LIKE %s", $like ),
+			ARRAY_A
+		);
 		return array_column( $rows, 'option_value', 'option_name' );
 	}
 
@@ -74,8 +77,11 @@ final class AtomicOptions {
 	/** Deletes the options from one name up to, but not including, another. */
 	public static function delete_between( string $from, string $before ): void {
 		global $wpdb;
-		$query = "DELETE FROM $wpdb->options WHERE option_name >= %s AND option_name < %s";
-		$wpdb->query( $wpdb->prepare( $query, $from, $before ) );
+		$wpdb->query( $wpdb->prepare(
+			"DELETE FROM $wpdb->options WHERE option_name >= %s AND option_name < %s",
+			$from,
+			$before
+		) );
 	}
 
 	/** @param string $statement SQL with placeholders: %i for the options table, then one for each value. */

@@ -9,4 +9,6 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 echo \Ramjet\Forms\Rendering\Steps::progress( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

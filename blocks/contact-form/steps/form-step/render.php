@@ -11,6 +11,8 @@
 
 declare(strict_types=1);
 
+defined( 'ABSPATH' ) || exit;
+
 $names    = array_column( $block->parsed_block['innerBlocks'] ?? array(), 'blockName' );
 $dividers = count( array_keys( $names, 'jetpack/form-step-divider', true ) );
 echo \Ramjet\Forms\Rendering\Steps::step( $content, $attributes, $dividers ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

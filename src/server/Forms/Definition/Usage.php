@@ -98,14 +98,19 @@ final class Usage {
 			return;
 		}
 		global $wpdb;
-		$query = "SELECT ID, post_type, post_content FROM $wpdb->posts
-			WHERE ID > %d AND (post_content LIKE %s OR EXISTS (
-				SELECT 1 FROM $wpdb->postmeta m WHERE m.post_id = ID AND m.meta_key = %s
-			)) ORDER BY ID LIMIT %d";
-		$like  = '%wp:' . FormReader::BLOCK . '%"ref":%';
-		$last  = 0;
+		$like = '%wp:' . FormReader::BLOCK . '%"ref":%';
+		$last = 0;
 		do {
-			$posts = $wpdb->get_results( $wpdb->prepare( $query, $last, $like, self::META, self::BATCH ) );
+			$posts = $wpdb->get_results( $wpdb->prepare(
+				"SELECT ID, post_type, post_content FROM $wpdb->posts
+				WHERE ID > %d AND (post_content LIKE %s OR EXISTS (
+					SELECT 1 FROM $wpdb->postmeta m WHERE m.post_id = ID AND m.meta_key = %s
+				)) ORDER BY ID LIMIT %d",
+				$last,
+				$like,
+				self::META,
+				self::BATCH
+			) );
 			foreach ( $posts as $post ) {
 				$last = (int) $post->ID;
 				self::note( $last, $post->post_type, $post->post_content );
@@ -122,6 +127,7 @@ final class Usage {
 			FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id
 			WHERE m.meta_key = %s AND m.meta_value IN ($places) AND p.post_status NOT IN ('trash', 'auto-draft')
 			ORDER BY p.ID DESC";
+		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- $places has a placeholder for each form.
 		return $wpdb->get_results( $wpdb->prepare( $query, self::META, ...$forms ) );
 	}
 }

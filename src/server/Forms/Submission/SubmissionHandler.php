@@ -134,8 +134,9 @@ final class SubmissionHandler {
 	private static function is_oversized( int $limit, array $posts ): bool {
 		$has_form = static fn( mixed $post ): bool =>
 			$post instanceof \WP_Post && str_contains( $post->post_content, '<!-- wp:' . FormReader::BLOCK );
-		return (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > $limit
-			&& str_starts_with( strtolower( (string) ( $_SERVER['CONTENT_TYPE'] ?? '' ) ), 'multipart/form-data' )
+		$type = sanitize_text_field( wp_unslash( $_SERVER['CONTENT_TYPE'] ?? '' ) );
+		return absint( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > $limit
+			&& str_starts_with( strtolower( $type ), 'multipart/form-data' )
 			&& array() !== array_filter( $posts, $has_form );
 	}
 

@@ -60,8 +60,10 @@ final class Mailer {
 
 	private static function set( mixed $mailer, string $text, string $id ): void {
 		if ( $mailer instanceof PHPMailer ) {
-			$mailer->AltBody   = $text; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-			$mailer->MessageID = $id; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+			// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
+			$mailer->AltBody   = $text;
+			$mailer->MessageID = $id;
+			// phpcs:enable
 		}
 	}
 }

@@ -23,7 +23,8 @@ final class ExportDownload {
 	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
 
 	public function send(): void {
-		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || ! ResponseAccess::may_ask() ) {
+		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
+		if ( 'post' !== $method || ! ResponseAccess::may_ask() ) {
 			wp_die( esc_html( ResponseAccess::refusal()->get_error_message() ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
