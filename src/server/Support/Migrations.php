@@ -40,9 +40,11 @@ final class Migrations {
 		return array() === array_intersect_key( $this->steps, array_flip( $done ) );
 	}
 
-	/** Runs all steps again, as after a restored backup that lacks a table. */
+	/** Runs these steps again, as after a restored backup that lacks a table. */
 	public function repair(): bool {
-		Options::remove( self::OPTION );
+		$option = new JsonOption( self::OPTION, true );
+		$done   = $option->get( array( '' ) ) ?? array();
+		$option->set( array_values( array_diff( $done, array_keys( $this->steps ) ) ) );
 		return $this->ensure();
 	}
 }
