@@ -51,6 +51,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 			) }
 			convert
 			check
+			clearOnError
 		>
 			{ ( url ) => (
 				<>

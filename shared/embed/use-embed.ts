@@ -18,6 +18,8 @@ export type EmbedOptions< A extends EmbedAttributes > = {
 	/** Resolves a new URL on the server, and stores the result. */
 	check?: boolean;
 	checkOnLoad?: ( url: string ) => boolean;
+	/** Clears a URL for which the third party returns any error; without it, only one that does not exist. */
+	clearOnError?: boolean;
 };
 
 /** Why there is no embed; with a URL, why that could not be checked. */
@@ -27,7 +29,7 @@ export type EmbedState = ReturnType< typeof useEmbed >;
 
 /**
  * Turns a URL or an embed code into an embed: placeholder, resolving, embedded, failed. Clears only URLs that are
- * definitely wrong: if the server or the third party fails, the URL stays.
+ * definitely wrong: if the server or, without `clearOnError`, the third party fails, the URL stays.
  */
 export function useEmbed< A extends EmbedAttributes >( {
 	attributes: { url },
@@ -36,6 +38,7 @@ export function useEmbed< A extends EmbedAttributes >( {
 	error,
 	check,
 	checkOnLoad,
+	clearOnError,
 }: EmbedOptions< A > ) {
 	const [ draft, setText ] = useState< string >();
 	const [ isEditing, setEditing ] = useState( false );
@@ -70,11 +73,14 @@ export function useEmbed< A extends EmbedAttributes >( {
 		const { status, url: target } = await resolveRedirect(
 			String( found.url ),
 			signal
-		).catch( () => ( { status: 500, url: '' } ) );
+		).catch( () => ( { status: NaN, url: '' } ) );
 		if ( signal.aborted ) {
 			return;
 		}
-		if ( status === 404 || status === 410 ) {
+		const isWrong = clearOnError
+			? status >= 400
+			: status === 404 || status === 410;
+		if ( isWrong ) {
 			finish( undefined, typed );
 		} else if ( status < 400 ) {
 			finish( { ...found, ...parse( String( target ) ) }, typed );

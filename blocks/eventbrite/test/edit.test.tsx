@@ -70,12 +70,21 @@ it( 'stores the URL and the number of the event that a URL redirects to', async 
 	expect( attributes() ).toMatchObject( { url: next, eventId: 77 } );
 } );
 
-it( 'clears an event that does not exist', async () => {
-	const { attributes, canvas } = await embed( EVENT, 404 );
-	await canvas.findByText( 'Sorry, this content could not be embedded.' );
-	expect( attributes()?.url ).toBeUndefined();
-	expect( attributes()?.eventId ).toBeUndefined();
-	expect(
-		canvas.getByRole( 'button', { name: 'Convert block to link' } )
-	).toBeVisible();
+it.each( [ 404, 403, 500 ] )(
+	'clears an event whose page fails with %d',
+	async ( status ) => {
+		const { attributes, canvas } = await embed( EVENT, status );
+		await canvas.findByText( 'Sorry, this content could not be embedded.' );
+		expect( attributes()?.url ).toBeUndefined();
+		expect( attributes()?.eventId ).toBeUndefined();
+		expect(
+			canvas.getByRole( 'button', { name: 'Convert block to link' } )
+		).toBeVisible();
+	}
+);
+
+it( 'keeps an event that could not be checked', async () => {
+	const { attributes, canvas } = await embed( EVENT, NaN );
+	await canvas.findByText( /has been kept because/ );
+	expect( attributes() ).toMatchObject( { url: EVENT, eventId: 1234567890 } );
 } );
