@@ -30,11 +30,13 @@ export function readUrl(
 	if ( ! parts ) {
 		return undefined;
 	}
-	const [ pin, id, board ] = parts;
-	return pin
-		? // The URL of a shared pin continues with who shared it.
-			{ url: `https://${ hostname }/pin/${ pin }/`, type: 'pin', id }
-		: { url: href, type: board ? 'board' : 'user' };
+	const [ pin, name, id, board ] = parts;
+	if ( pin ) {
+		// The URL of a shared pin continues with who shared it.
+		const short = name && `https://${ hostname }/pin/${ name }/`;
+		return { url: short ?? href, type: 'pin', id };
+	}
+	return { url: href, type: board ? 'board' : 'user' };
 }
 
 /**

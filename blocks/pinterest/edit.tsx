@@ -4,7 +4,7 @@ import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedCard, EmbedPreview } from '../../shared/embed/parts';
 import { type Attributes, parse, readUrl } from './attributes';
 
-/** A pin in a frame; boards and profiles, which need Pinterest's script, as a card. */
+/** A pin in a frame; as a card boards, profiles and pins without a number, which need Pinterest's script. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const block = { name: 'jetpack/pinterest', label: 'Pinterest' };
 	return (

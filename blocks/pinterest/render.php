@@ -1,6 +1,7 @@
 <?php
 /**
- * A facade for a pin in Pinterest's frame, or for a board or profile, which Pinterest's script draws.
+ * A facade for a pin in Pinterest's frame, or for a board, a profile or a pin without a number, which Pinterest's script
+ * draws.
  *
  * @var array<string, mixed>  $attributes
  * @var array<string, mixed>  $declared
@@ -26,22 +27,26 @@ if ( null === $ramjet_found ) {
 	return;
 }
 
-[ $ramjet_url, , $ramjet_pin, $ramjet_board ] = $ramjet_found;
+[ $ramjet_url, $ramjet_is_pin, , $ramjet_pin, $ramjet_board ] = $ramjet_found;
 
-$ramjet_type = null === $ramjet_board ? 'user' : 'board';
+[ $ramjet_type, $ramjet_label ] = match ( true ) {
+	null !== $ramjet_is_pin => array( 'Pin', __( 'Show the pin', 'ramjet' ) ),
+	null !== $ramjet_board  => array( 'Board', __( 'Show the board', 'ramjet' ) ),
+	default                 => array( 'User', __( 'Show the profile', 'ramjet' ) ),
+};
 
 // The script draws what is on the page when it runs for the first time.
 $ramjet_again = 'window.PinUtils?.build( document.currentScript.parentNode );';
-$ramjet_link  = sprintf( '<a data-pin-do="embed%s" data-pin-board-width="345" href="%s"></a>', ucfirst( $ramjet_type ), esc_url( $ramjet_url ) );
+$ramjet_link  = sprintf( '<a data-pin-do="embed%s" data-pin-board-width="345" href="%s"></a>', $ramjet_type, esc_url( $ramjet_url ) );
 $ramjet_embed = null !== $ramjet_pin
 	? array(
 		Embed::iframe( "https://assets.pinterest.com/ext/embed.html?id=$ramjet_pin", __( 'Pin on Pinterest', 'ramjet' ) ),
-		__( 'Show the pin', 'ramjet' ),
+		$ramjet_label,
 		'height:600px;max-width:345px',
 	)
 	: array(
 		Embed::script( 'https://assets.pinterest.com/js/pinit.js', $ramjet_again, before: $ramjet_link ),
-		'board' === $ramjet_type ? __( 'Show the board', 'ramjet' ) : __( 'Show the profile', 'ramjet' ),
+		$ramjet_label,
 		'min-height:330px;max-width:345px;overflow-x:auto',
 	);
 

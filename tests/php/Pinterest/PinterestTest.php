@@ -25,6 +25,7 @@ final class PinterestTest extends TestCase {
 		$script = '<script src="https://assets.pinterest.com/js/pinit.js"></script><script>[^<]+PinUtils[^<]+</script>';
 		return array(
 			array( 'https://www.pinterest.com/pin/1234/', $pin, 'Show the pin' ),
+			array( 'https://www.pinterest.id/pin/cake/', "<a data-pin-do=\"embedPin\" [^>]*href=\"https://www.pinterest.id/pin/cake/\"></a>$script", 'Show the pin' ),
 			array( 'https://de.pinterest.com/ann/cakes/', "<a data-pin-do=\"embedBoard\" [^>]*href=\"https://de.pinterest.com/ann/cakes/\"></a>$script", 'Show the board' ),
 			array( 'https://pinterest.de/ann/?x=1&y=2', "<a data-pin-do=\"embedUser\" [^>]*href=\"https://pinterest.de/ann/\?x=1&\#038;y=2\"></a>$script", 'Show the profile' ),
 		);
