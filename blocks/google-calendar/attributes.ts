@@ -4,8 +4,10 @@ import metadata from './block.json';
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
 	url?: string;
-	/** In pixels. */
+	/** In pixels. Without a width, or aligned wide, the calendar is as wide as there is room. */
+	width?: number;
 	height: number;
+	align?: string;
 	loadAtOnce?: boolean;
 };
 
@@ -30,6 +32,7 @@ export function parse( text: string ): Partial< Attributes > | undefined {
 	if ( cid === null ) {
 		return {
 			url: url.href,
+			...( part?.width && { width: part.width } ),
 			...( part?.height && { height: part.height } ),
 		};
 	}

@@ -10,6 +10,7 @@ const HELP = 'https://support.google.com/calendar/answer/';
 
 /** The calendar, or how to embed one. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
+	const { align = '', width, height } = props.attributes;
 	const isMobile = useViewportMatch( 'medium', '<' );
 	return (
 		<EmbedBlock
@@ -58,7 +59,12 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 				<EmbedPreview
 					src={ url }
 					title={ __( 'Google Calendar', 'ramjet' ) }
-					height={ isMobile ? 300 : props.attributes.height }
+					height={ isMobile ? 300 : height }
+					style={
+						/wide|full/.test( align )
+							? undefined
+							: { maxWidth: width, marginInline: 'auto' }
+					}
 					isSelected={ props.isSelected }
 				/>
 			) }

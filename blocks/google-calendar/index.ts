@@ -9,13 +9,13 @@ import { type Attributes, parse } from './attributes';
 
 const NAME = 'jetpack/google-calendar';
 
-/* WordPress.com's [googleapps domain="calendar" dir="calendar/embed" query="src=…" height="600"]. */
+/* WordPress.com's [googleapps domain="calendar" dir="calendar/embed" query="src=…" width="800" height="600"]. */
 const fromShortcode = ( {
-	named: { domain, dir, query, height },
+	named: { domain, dir, query, width, height },
 }: ShortcodeAttrs ) =>
 	domain === 'calendar'
 		? parse(
-				`<iframe src="https://calendar.google.com/${ dir }?${ query }" height="${ height }">`
+				`<iframe src="https://calendar.google.com/${ dir }?${ query }" width="${ width }" height="${ height }">`
 			)
 		: undefined;
 

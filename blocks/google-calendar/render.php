@@ -23,6 +23,8 @@ if ( null === $ramjet_url ) {
 
 $ramjet_name   = __( 'Google Calendar', 'ramjet' );
 $ramjet_height = min( 5000, max( 100, (int) $attributes['height'] ) );
+$ramjet_width  = min( 5000, max( 0, (int) ( $attributes['width'] ?? 0 ) ) );
+$ramjet_is_set = $ramjet_width > 0 && ! in_array( $attributes['align'] ?? '', array( 'wide', 'full' ), true );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by Facade.
 echo $renderer->render(
@@ -31,7 +33,7 @@ echo $renderer->render(
 		$ramjet_url,
 		Embed::iframe( $ramjet_url, $ramjet_name ),
 		__( 'Show the calendar', 'ramjet' ),
-		"height:{$ramjet_height}px"
+		"height:{$ramjet_height}px" . ( $ramjet_is_set ? ";width:{$ramjet_width}px" : '' )
 	),
 	$attributes
 );

@@ -9,6 +9,7 @@ export type CodePart = {
 	tag: 'iframe' | 'script' | 'a' | 'data-url';
 	/** As it is in the code; embedUrl() checks it. */
 	url: string;
+	width?: number;
 	height?: number;
 	text: string;
 };
@@ -54,6 +55,7 @@ export function readCode( code: string ): CodePart[] {
 				? 'data-url'
 				: ( element.localName as 'iframe' ),
 			url: String( url ).trim().replace( /^\/\//, 'https://' ),
+			width: Number( get( 'width' ) ) || undefined,
 			height: Number( get( 'height' ) ) || undefined,
 			text: String( element.textContent ).trim(),
 		};

@@ -13,5 +13,10 @@ final class GoogleCalendarTest extends TestCase {
 		$html = do_blocks( $html );
 		self::assertStringContainsString( '<template><iframe src="' . esc_attr( $url ) . '"', $html );
 		self::assertStringContainsString( 'style="height:420px"', $html );
+		$sized = array( 'width' => 500, 'height' => 420 );
+		$html  = do_blocks( $this->block( 'jetpack/google-calendar', compact( 'url' ) + $sized ) );
+		self::assertStringContainsString( 'style="height:420px;width:500px"', $html );
+		$html = do_blocks( $this->block( 'jetpack/google-calendar', compact( 'url' ) + $sized + array( 'align' => 'wide' ) ) );
+		self::assertStringContainsString( 'style="height:420px"', $html );
 	}
 }
