@@ -29,6 +29,8 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { found, error, of } = useLookup( searchGifs, query );
 	const { joinLastStep } = useHistory();
 	const form = useRef< HTMLFormElement >( null );
+	/** Whether the cover was pressed while the search was not there. */
+	const isPressed = useRef( false );
 	const id = parseId( attributes.giphyUrl );
 	const isEmpty = ! id && ! gifUrl;
 	const isAnswered = query !== '' && of === query;
@@ -76,6 +78,15 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		// Only for new results: the user may choose another one afterwards.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ found ] );
+
+	const focusSearch = () => form.current?.querySelector( 'input' )?.focus();
+	useEffect( () => {
+		// The press has selected the block, and what it shows then has moved the cover away.
+		if ( isSelected && isPressed.current ) {
+			focusSearch();
+		}
+		isPressed.current = false;
+	}, [ isSelected ] );
 
 	const submit = () => {
 		const typed = text.trim();
@@ -170,9 +181,10 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 					{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */ }
 					<div
 						className="jetpack-gif__preview"
-						onClick={ () =>
-							form.current?.querySelector( 'input' )?.focus()
-						}
+						onPointerDown={ () => {
+							isPressed.current = ! isSelected;
+						} }
+						onClick={ focusSearch }
 					>
 						{ id ? (
 							<EmbedPreview

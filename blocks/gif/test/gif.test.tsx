@@ -155,7 +155,18 @@ test( 'replaces a GIF from Giphy with one from the media library', async () => {
 } );
 
 test( 'focuses the search field when the GIF is clicked', async () => {
-	const { canvas } = await open( { gifUrl: '/cat.gif' } );
-	fireEvent.click( canvas.getByRole( 'img', { name: 'GIF' } ) );
+	const { canvas, clientId } = await open( { gifUrl: '/cat.gif' } );
+	const { clearSelectedBlock, selectBlock } = dispatch( blockEditorStore );
+	const cover = () => canvas.getByRole( 'img', { name: 'GIF' } );
+	fireEvent.click( cover() );
+	expect( canvas.getByLabelText( LABEL ) ).toHaveFocus();
+
+	await act( async () => clearSelectedBlock() );
+	await act( async () => selectBlock( clientId ) );
+	expect( canvas.getByLabelText( LABEL ) ).not.toHaveFocus();
+	await act( async () => clearSelectedBlock() );
+	// The pressed block is selected before the button is released, elsewhere by then.
+	fireEvent.pointerDown( cover() );
+	await act( async () => selectBlock( clientId ) );
 	expect( canvas.getByLabelText( LABEL ) ).toHaveFocus();
 } );
