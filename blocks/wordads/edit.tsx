@@ -27,7 +27,7 @@ export default function Edit( {
 	setAttributes,
 }: BlockEditProps< Attributes > ) {
 	const formats = getAdFormats();
-	const { name, title, width, height } =
+	const { name, title, width, height, editorPadding } =
 		formats.find( ( one ) => one.name === format ) ?? formats[ 0 ]!;
 	const { adFormats = [] } = getInitialState();
 
@@ -75,7 +75,7 @@ export default function Edit( {
 				</p>
 				<div
 					className="wp-block-jetpack-wordads__box"
-					style={ { blockSize: height } }
+					style={ { blockSize: height + editorPadding } }
 				>
 					{ title }
 				</div>

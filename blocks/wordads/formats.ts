@@ -5,7 +5,7 @@ const SIZES = metadata.ramjet.formats;
 
 export type AdFormat = keyof typeof SIZES;
 
-/** Names, titles and sizes in pixels of the Ad block's formats. */
+/** Names, titles and sizes in pixels of the Ad block's formats; `editorPadding` is added to the height in the editor. */
 export const getAdFormats = () =>
 	(
 		[

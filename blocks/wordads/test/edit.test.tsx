@@ -8,7 +8,7 @@ it( 'draws the format that is picked in the toolbar', async () => {
 	const { canvas, toolbar, attributes } =
 		await renderBlock( 'jetpack/wordads' );
 	expect( canvas.getByText( 'Rectangle 300x250' ) ).toHaveStyle( {
-		blockSize: '250px',
+		blockSize: '280px',
 	} );
 	expect(
 		canvas.getByRole( 'link', { name: /^Add ad code/ } )
