@@ -9,7 +9,7 @@ namespace Ramjet\Instagram;
  */
 final class Gallery {
 
-	/** @return string The saved markup, a link to the profile, if there are no images. */
+	/** @return string A link to the profile if there are no images, or without its name the saved markup. */
 	public static function render( array $attributes, string $content ): string {
 		$account = Accounts::find( $attributes['accessToken'] ?? '', $attributes['instagramUser'] ?? '' );
 		$columns = self::limit( $attributes['columns'], 1, 6 );
@@ -17,7 +17,7 @@ final class Gallery {
 		$count   = self::limit( $attributes['count'], 1, InstagramApi::POSTS );
 		$images  = array_slice( $account['images'] ?? array(), 0, $count );
 		if ( array() === $images ) {
-			return $content;
+			return self::link( $attributes['instagramUser'] ?? '', $content );
 		}
 		$is_stacked = $attributes['isStackedOnMobile'];
 		$sizes      = ( $is_stacked ? '(max-width: 599px) 100vw, ' : '' ) . ceil( 100 / $columns ) . 'vw';
@@ -28,6 +28,20 @@ final class Gallery {
 			$is_stacked ? ' is-stacked-on-mobile' : '',
 			"--ramjet-columns:$columns;--ramjet-spacing:{$spacing}px",
 			implode( '', array_map( $item, $images ) )
+		);
+	}
+
+	private static function link( mixed $user, string $content ): string {
+		if ( ! is_string( $user ) || 1 !== preg_match( '/^[\w.]{1,60}$/D', $user ) ) {
+			return $content;
+		}
+		/* translators: %s: name of an account. */
+		$text = sprintf( __( '%s on Instagram', 'ramjet' ), "@$user" );
+		return sprintf(
+			'<div %1$s><a href="%2$s" target="_blank" rel="noopener noreferrer">%3$s</a></div>',
+			get_block_wrapper_attributes(),
+			esc_url( "https://www.instagram.com/$user/" ),
+			esc_html( $text )
 		);
 	}
 
