@@ -41,9 +41,12 @@ export const readStyle = ( { className, style, rid }: Attributes ) =>
 
 /** Reads OpenTable's embed code, or the URL of a restaurant. */
 export function parse( text: string ): Partial< Attributes > | undefined {
-	const query = findEmbed( text, [ HOST ] )?.url.searchParams;
-	const get = ( name: string ) => query?.getAll( name ).join() ?? '';
-	const ids = `${ get( 'rid' ) },${ get( 'restref' ) }`;
+	const url = findEmbed( text, [ HOST ] )?.url;
+	const get = ( name: string ) =>
+		url?.searchParams.getAll( name ).join() ?? '';
+	const [ , profile = '' ] =
+		/^\/restaurant\/profile\/(\d+)/.exec( url?.pathname ?? '' ) ?? [];
+	const ids = [ get( 'rid' ), get( 'restref' ), profile ].join();
 	const rid = [ ...new Set( ids.match( /\b\d{1,15}\b/g ) ) ];
 	if ( ! rid[ 0 ] ) {
 		return undefined;
@@ -64,9 +67,20 @@ export function parse( text: string ): Partial< Attributes > | undefined {
 	};
 }
 
-/** The widget's document. */
-export function widgetUrl( attributes: Attributes ): string {
-	const { rid, domain, lang = 'en-US' } = attributes;
+/** The site's language, if OpenTable has it. */
+const languageOf = ( locale: string ) =>
+	LANGUAGES.find( ( { value } ) =>
+		value.startsWith( `${ locale.slice( 0, 2 ) }-` )
+	)?.value ?? 'en-US';
+
+/**
+ * The widget's document.
+ *
+ * @param attributes The block's attributes.
+ * @param locale     The site's, such as fr_FR.
+ */
+export function widgetUrl( attributes: Attributes, locale: string ): string {
+	const { rid, domain, lang = languageOf( locale ) } = attributes;
 	const style = readStyle( attributes );
 	const type = rid[ 1 ] ? 'multi' : 'standard';
 	const look =

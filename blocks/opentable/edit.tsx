@@ -1,19 +1,28 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	registerBlockStyle,
+	store as blocksStore,
+	unregisterBlockStyle,
+	type BlockEditProps,
+} from '@wordpress/blocks';
 import {
 	ExternalLink,
 	Notice,
 	PanelBody,
 	Placeholder,
 } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { SelectControl, ToggleControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import * as parts from '../../shared/embed/parts';
 import { setActiveStyle } from '../../shared/lib/block-style';
+import { getInitialState } from '../../shared/lib/initial-state';
 import * as widget from './attributes';
 import { RestaurantForm } from './restaurant-form';
+
+const NAME = 'jetpack/opentable';
 
 export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 	const { attributes, setAttributes, isSelected } = props;
@@ -37,6 +46,23 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 			);
 		}
 	} );
+
+	const { getBlockStyles } = useSelect( blocksStore );
+	const isOnly = ! rid[ 1 ];
+	useEffect( () => {
+		if ( ! isSelected || isOnly ) {
+			return;
+		}
+		const button = getBlockStyles( NAME )?.find(
+			( { name } ) => name === 'button'
+		);
+		if ( ! button ) {
+			return;
+		}
+		// The Styles panel has the styles of the block type, so they are those of the selected block. This one is the last.
+		unregisterBlockStyle( NAME, button.name );
+		return () => registerBlockStyle( NAME, button );
+	}, [ isSelected, isOnly, getBlockStyles ] );
 
 	const embed = ( chosen: Partial< widget.Attributes > ) => {
 		const next = widget.toStyle( chosen.style ?? style, chosen.rid ?? rid );
@@ -86,7 +112,10 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 			</InspectorControls>
 			{ rid[ 0 ] ? (
 				<parts.EmbedPreview
-					src={ widget.widgetUrl( attributes ) }
+					src={ widget.widgetUrl(
+						attributes,
+						getInitialState().siteLocale
+					) }
 					title={ label }
 					isSelected={ isSelected }
 					height={ height }
@@ -94,7 +123,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 				/>
 			) : (
 				<Placeholder
-					icon={ parts.blockIcon( 'jetpack/opentable' ) }
+					icon={ parts.blockIcon( NAME ) }
 					label={ label }
 					instructions={ __(
 						'Enter your restaurant name, or paste an OpenTable Reservation Widget embed code',

@@ -73,6 +73,8 @@ export type InitialState = {
 	adminUrl: string;
 	/** The site's name, as people read it. */
 	siteTitle: string;
+	/** The site's locale, such as pt_BR, which may differ from the user's. */
+	siteLocale: string;
 	editor: EditorScreen;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
@@ -124,6 +126,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	siteUrl: '',
 	adminUrl: '',
 	siteTitle: '',
+	siteLocale: 'en_US',
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),

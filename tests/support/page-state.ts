@@ -11,6 +11,7 @@ const DEFAULTS: InitialState = {
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
 	siteTitle: 'Example',
+	siteLocale: 'en_US',
 	editor: 'post',
 	blocks: {},
 	chunkTranslations: {},

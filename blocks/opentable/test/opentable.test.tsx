@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { dispatch } from '@wordpress/data';
+import { store as blocksStore } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
 import { searchRestaurants } from '../../../shared/api/lookups';
+import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { toId } from '../restaurant-form';
@@ -88,6 +90,32 @@ test( 'warns about the wide style unless it is aligned wide, and resets the alig
 	expect( inspector.queryByText( /^With the OpenTable block/ ) ).toBeNull();
 	await expectOneStep( () => change( { className: 'is-style-tall' } ) );
 	expect( attributes() ).toMatchObject( { style: 'tall', align: undefined } );
+} );
+
+test( 'does not offer the button style for several restaurants', async () => {
+	const styles = () =>
+		select( blocksStore )
+			.getBlockStyles( 'jetpack/opentable' )
+			?.map( ( { name } ) => name );
+	const all = [ 'standard', 'tall', 'wide', 'button' ];
+	const { clientId } = await open( { rid: [ '1', '2' ] } );
+	expect( styles() ).toEqual( all.slice( 0, 3 ) );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+			rid: [ '1' ],
+		} );
+	} );
+	expect( styles() ).toEqual( all );
+} );
+
+test( 'previews the widget in the site’s language', async () => {
+	setInitialState( { siteLocale: 'de_AT' } );
+	const { canvas } = await open( { rid: [ '1' ] } );
+	expect( canvas.getByTitle( 'OpenTable Reservation' ) ).toHaveAttribute(
+		'src',
+		expect.stringContaining( 'lang=de-DE' )
+	);
+	setInitialState();
 } );
 
 test( 'opening a post changes nothing', async () => {

@@ -11,6 +11,7 @@ const STATE: InitialState = {
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
 	siteTitle: 'Harbour Pottery',
+	siteLocale: 'en_US',
 	editor: 'post',
 	blocks: {
 		button: { available: true },

@@ -32,6 +32,7 @@ final class EditorFeature extends Feature {
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+			'siteLocale'         => get_locale(),
 			'chunkTranslations'  => (object) ( new ChunkTranslations( $this->file ) )->urls(),
 		);
 	}
