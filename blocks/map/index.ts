@@ -1,8 +1,10 @@
 import { mapMarker } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
+import { fromPaste } from '../../shared/embed/transforms';
 import { type Attributes, NAME } from './attributes';
 import deprecated from './deprecated';
+import { fromLink } from './from-link';
 import save from './save';
 
 export default defineBlock< Attributes >( NAME, {
@@ -10,4 +12,5 @@ export default defineBlock< Attributes >( NAME, {
 	edit: lazyEdit( () => import( /* webpackChunkName: "map" */ './edit' ) ),
 	save,
 	deprecated,
+	transforms: { from: [ fromPaste( NAME, fromLink ) ] },
 } );

@@ -5,8 +5,9 @@ import {
 	defineDeprecation,
 } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
+import { fromPaste } from '../../shared/embed/transforms';
 import type { AttributeSchemas } from '../../shared/types/blocks';
-import type { Attributes } from './attributes';
+import { type Attributes, parse } from './attributes';
 import metadata from './block.json';
 
 type Props = { attributes: Attributes };
@@ -26,6 +27,7 @@ export default defineBlock< Attributes >( 'jetpack/opentable', {
 	save: ( props ) => (
 		<div { ...useBlockProps.save() }>{ links( props ) }</div>
 	),
+	transforms: { from: [ fromPaste( 'jetpack/opentable', parse ) ] },
 	// Versions 1 and 2 saved the links without an element around them.
 	deprecated: [
 		defineDeprecation< Attributes, Attributes >( {

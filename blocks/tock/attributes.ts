@@ -1,3 +1,4 @@
+import { embedUrl } from '../../shared/embed/url';
 import metadata from './block.json';
 
 /** The block's attributes; declared in block.json. */
@@ -17,3 +18,7 @@ export function parse( text: string ): Attributes | undefined {
 		.replace( /[/?#].*/, '' );
 	return NAME.test( url ) ? { url } : undefined;
 }
+
+/** The attributes for a pasted URL on Tock's website. */
+export const fromUrl = ( text: string ): Attributes | undefined =>
+	embedUrl( text, [ '.exploretock.com' ] ) && parse( text );
