@@ -74,9 +74,10 @@ final class Facade implements ClickToLoad {
 		}
 		$this->enqueue();
 		// In a `value`, Html leaves nothing that WordPress takes for a shortcode or a tag.
+		$html     = str_replace( '</dialog>', self::below( $embed ) . '</dialog>', $embed->html );
 		$template = $embed->is_raw
 			? Html::element( 'template', array( 'value' => $embed->html ), '' )
-			: '<template>' . str_replace( '</dialog>', self::below( $embed ) . '</dialog>', $embed->html ) . '</template>';
+			: "<template>$html</template>";
 		return "<div $wrapper>$content$template</div>";
 	}
 

@@ -77,7 +77,7 @@ final class Mapkit {
 				$schema,
 				Route::requiring( 'exist', 'GET', $this->read( ... ) ),
 				array(
-					'ramjet_mapkit_key'        => '404: Apple does not draw the site’s maps, or its keys cannot be used.',
+					'ramjet_mapkit_key'        => '404: Apple does not draw the maps, or its keys cannot be used.',
 					'ramjet_too_many_requests' => '429: The IP address has got 60 tokens in a minute.',
 				)
 			),
