@@ -5,7 +5,7 @@ import type {
 	AnyDeprecation,
 	AttributeSchemas,
 } from '../../shared/types/blocks';
-import { hasForeignElement } from './foreign-element';
+import { hasForeignElement, withoutIcon } from './foreign-element';
 
 const TEXT = { type: 'string', default: '' } as const;
 
@@ -43,14 +43,29 @@ export function readTextFromMarkup< Attributes extends AnyAttributes >(
 				html: { type: 'string', source: 'html', selector: 'div' },
 			},
 			save( { attributes: { html } } ) {
-				return html && hasForeignElement( html ) ? null : (
+				return html &&
+					hasForeignElement( withoutIcon( html ) ) ? null : (
 					<div { ...useBlockProps.save() }>
 						{ html && <RawHTML>{ html }</RawHTML> }
 					</div>
 				);
 			},
-			migrate( { html, ...current } ) {
-				return current as Attributes;
+			migrate( { html = '', ...current } ) {
+				// Between an icon and the text is a space.
+				return (
+					withoutIcon( html ) === html
+						? current
+						: Object.fromEntries(
+								Object.entries( current ).map(
+									( [ name, value ] ) => [
+										name,
+										typeof value === 'string'
+											? value.trim()
+											: value,
+									]
+								)
+							)
+				) as Attributes;
 			},
 		} ),
 		defineDeprecation< Attributes, Attributes >( {

@@ -2,11 +2,19 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
 import { type Attributes, styleOf } from './attributes';
 
-/** Attributes of the element, in the order in which posts have them. */
-export const dataOf = ( attributes: Attributes, style: string ) => ( {
+/**
+ * Attributes of the element, in the order in which posts have them.
+ *
+ * @param points As JSON.
+ */
+export const dataOf = (
+	attributes: Attributes,
+	style: string,
+	points = JSON.stringify( attributes.points )
+) => ( {
 	'data-map-style': style,
 	'data-map-details': attributes.mapDetails,
-	'data-points': JSON.stringify( attributes.points ),
+	'data-points': points,
 	'data-zoom': attributes.zoom,
 	'data-map-center': JSON.stringify( attributes.mapCenter ),
 	'data-marker-color': attributes.markerColor,
@@ -44,9 +52,15 @@ function propsOf( align: string | undefined, data: object ) {
 	return { ...props, className };
 }
 
-export default function save( { attributes }: BlockSaveProps< Attributes > ) {
+const save = ( { attributes }: BlockSaveProps< Attributes > ) =>
+	saveElement( attributes );
+
+export default save;
+
+/** @param points The places as JSON, if it is not as scripts write it. */
+export function saveElement( attributes: Attributes, points?: string ) {
 	const { align, className } = attributes;
-	const data = dataOf( attributes, styleOf( className ) );
+	const data = dataOf( attributes, styleOf( className ), points );
 	return (
 		<div { ...propsOf( align, data ) }>
 			<Places points={ attributes.points } />

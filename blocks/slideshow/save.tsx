@@ -1,23 +1,34 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
 import type { CSSProperties } from 'react';
-import type { Attributes } from './attributes';
+import type { Attributes, Image } from './attributes';
 
 type SlidesProps = {
-	images: Attributes[ 'images' ];
+	images: ( Image & {
+		/** Of the element, in markup that no version has saved. */
+		imageClass?: string;
+	} )[];
 	/** The container's class in the version of Swiper at the time. */
 	swiperClass?: string;
+	rowClass?: string;
 };
 
 /** The slides and controls, which differ little between versions. */
-export function Slides( { images, swiperClass = 'swiper' }: SlidesProps ) {
+export function Slides( {
+	images,
+	swiperClass = 'swiper',
+	rowClass = 'wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper',
+}: SlidesProps ) {
 	return (
 		<div
 			className={ `wp-block-jetpack-slideshow_container ${ swiperClass }` }
 		>
-			<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">
+			<ul className={ rowClass }>
 				{ images.map(
-					( { alt, caption, id, url, aspectRatio }, index ) => (
+					(
+						{ alt, caption, id, url, aspectRatio, imageClass },
+						index
+					) => (
 						<li
 							className="wp-block-jetpack-slideshow_slide swiper-slide"
 							key={ index }
@@ -25,7 +36,10 @@ export function Slides( { images, swiperClass = 'swiper' }: SlidesProps ) {
 							<figure>
 								<img
 									alt={ alt }
-									className={ `wp-block-jetpack-slideshow_image wp-image-${ id }` }
+									className={
+										imageClass ??
+										`wp-block-jetpack-slideshow_image wp-image-${ id }`
+									}
 									data-id={ id }
 									data-aspect-ratio={ aspectRatio }
 									src={ url }

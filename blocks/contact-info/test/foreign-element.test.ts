@@ -1,4 +1,4 @@
-import { hasForeignElement } from '../foreign-element';
+import { hasForeignElement, withoutIcon } from '../foreign-element';
 
 describe( 'hasForeignElement', () => {
 	it.each( [
@@ -23,5 +23,20 @@ describe( 'hasForeignElement', () => {
 		],
 	] )( 'is %s for %s', ( expected, _, html ) => {
 		expect( hasForeignElement( html ) ).toBe( expected );
+	} );
+} );
+
+describe( 'withoutIcon', () => {
+	it.each( [
+		[ '<i class="fa"></i> <a href="/">y</a>', '<a href="/">y</a>' ],
+		[ '<svg>\n<path d="M0 0"></path></svg>y', 'y' ],
+		[ 'y <i class="fa"></i>', 'y <i class="fa"></i>' ],
+		[ '<i>so</i> y', '<i>so</i> y' ],
+		[
+			'<svg><title>Mail</title></svg>y',
+			'<svg><title>Mail</title></svg>y',
+		],
+	] )( 'makes of %s %s', ( html, expected ) => {
+		expect( withoutIcon( html ) ).toBe( expected );
 	} );
 } );
