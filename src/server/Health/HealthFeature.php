@@ -9,6 +9,8 @@ use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Scalar;
+use Ramjet\Support\Shape;
 
 /** Tools > Site Health: the tests and the information of all features, without a request to another server. */
 final class HealthFeature extends Feature {
@@ -74,8 +76,8 @@ final class HealthFeature extends Feature {
 				$items[] = self::item( $name, $state, $finding->label, $finding->description );
 			}
 		}
-		$counts   = json_decode( (string) get_transient( self::CORE_RESULT ), true );
-		$critical = is_array( $counts ) ? (int) ( $counts['critical'] ?? 0 ) : 0;
+		$counts   = Shape::of_json( get_transient( self::CORE_RESULT ), array() );
+		$critical = Scalar::number( $counts['critical'] ?? 0 );
 		$failed   = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
 		if ( array() === $failed && $critical > 0 ) {
 			/* translators: %d: number of issues. */

@@ -55,8 +55,10 @@ final class HealthFeatureTest extends TestCase {
 		self::assertSame( array( 'health-core failed: 3 critical issues at the last check.' ), $this->overview() );
 		// One of ours may be among them.
 		self::assertSame( array( 'health-ramjet_bad failed: Bad.' ), $this->overview( new Finding( 'bad', 'critical', 'Bad.' ) ) );
-		set_transient( 'health-check-site-status-result', '[[' );
-		self::assertSame( array(), $this->overview() );
+		foreach ( array( '[[', '{"critical":{}}', array( 1 ), (object) array() ) as $damaged ) {
+			set_transient( 'health-check-site-status-result', $damaged );
+			self::assertSame( array(), $this->overview() );
+		}
 	}
 
 	public function test_the_tests_are_in_site_health(): void {
