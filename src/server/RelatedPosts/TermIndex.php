@@ -60,18 +60,45 @@ final class TermIndex {
 				}
 			}
 		}
-		$list  = implode( ',', $ids );
-		$own   = $this->db->prepare( 'meta_key = %s', self::META );
-		$into  = "INSERT INTO {$this->db->postmeta} (post_id, meta_key, meta_value) VALUES";
-		$table = IndexTables::index( $this->db );
-		// A post stays in the index if this process is killed or fails.
-		$done = $this->insert( "REPLACE INTO $table VALUES", '(%d,%d,%d)', $rows )
-			&& $this->run( "DELETE FROM $table WHERE post_id IN ($list)" . self::except( $rows ) )
+		$list = implode( ',', $ids );
+		$own  = $this->db->prepare( 'meta_key = %s', self::META );
+		$into = "INSERT INTO {$this->db->postmeta} (post_id, meta_key, meta_value) VALUES";
+		$done = $this->replace( $list, $rows )
 			&& $this->run( "DELETE FROM {$this->db->postmeta} WHERE post_id IN ($list) AND $own" )
 			&& $this->insert( $into, '(%d,%s,%s)', $meta );
 		wp_cache_delete_multiple( $ids, 'post_meta' );
 		wp_cache_set( 'last_changed', microtime(), self::GROUP );
 		return $done;
+	}
+
+	/**
+	 * Replaces the rows of posts, new ones first: a process that is killed or fails leaves the posts in the index.
+	 *
+	 * @param string                     $list IDs of the posts, separated by commas.
+	 * @param list<array{int, int, int}> $rows Post, term and weight.
+	 */
+	private function replace( string $list, array $rows ): bool {
+		$table = IndexTables::index( $this->db );
+		$old   = array();
+		foreach ( $this->rows( "SELECT post_id, term, weight FROM $table WHERE post_id IN ($list)" ) as $row ) {
+			$old[ $row[0] ][ $row[1] ] = (int) $row[2];
+		}
+		if ( '' !== $this->db->last_error ) {
+			return false;
+		}
+		$new = array();
+		foreach ( $rows as [ $id, $term, $weight ] ) {
+			if ( ( $old[ $id ][ $term ] ?? null ) !== $weight ) {
+				$new[] = array( $id, $term, $weight );
+			}
+			unset( $old[ $id ][ $term ] );
+		}
+		$gone = array();
+		foreach ( array_filter( $old ) as $id => $terms ) {
+			$gone[] = "(post_id = $id AND term IN (" . implode( ',', array_keys( $terms ) ) . '))';
+		}
+		return $this->insert( "REPLACE INTO $table VALUES", '(%d,%d,%d)', $new )
+			&& ( array() === $gone || $this->run( "DELETE FROM $table WHERE " . implode( ' OR ', $gone ) ) );
 	}
 
 	/** @return array<int, int> Term => weight. Computed where they are not stored, as for drafts. */
@@ -118,23 +145,6 @@ final class TermIndex {
 			$after = $last;
 		}
 		return true;
-	}
-
-	/**
-	 * SQL that excludes rows from a statement about the index.
-	 *
-	 * @param list<array{int, int, int}> $rows Post, term and weight.
-	 */
-	private static function except( array $rows ): string {
-		$terms = array();
-		foreach ( $rows as [ $id, $term ] ) {
-			$terms[ $id ][] = $term;
-		}
-		$posts = array();
-		foreach ( $terms as $id => $of_post ) {
-			$posts[] = "(post_id = $id AND term IN (" . implode( ',', $of_post ) . '))';
-		}
-		return array() === $posts ? '' : ' AND NOT (' . implode( ' OR ', $posts ) . ')';
 	}
 
 	/**

@@ -140,9 +140,10 @@ final class RebuildTest extends TestCase {
 		$this->build();
 		$post   = (int) $db->get_var( 'SELECT MAX(post_id) FROM ' . IndexTables::index( $db ) );
 		$sample = self::sample();
+		$db->query( "UPDATE $db->posts SET post_content = CONCAT(post_content, ' and rye') WHERE ID = $post" );
 		foreach ( array( IndexTables::index( $db ), IndexTables::frequencies( $db ) ) as $table ) {
 			$break = static fn( string $query ): string =>
-				str_contains( $query, "REPLACE INTO $table" ) ? 'SELECT broken' : $query;
+				str_contains( $query, "REPLACE INTO $table " ) ? 'SELECT broken' : $query;
 			add_filter( 'query', $break );
 			self::rebuild()->restart();
 			self::assertSame( 'failed', self::rebuild()->run( 20 ) );
