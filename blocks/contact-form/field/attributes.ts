@@ -75,6 +75,8 @@ export type FieldAttributes = {
 	/** File: extensions without a dot, maximum number of files, megabytes per file. */
 	accept?: string[];
 	maxFiles?: Size;
+	/** The same as newer Jetpack saves it. */
+	maxfiles?: Size;
 	maxSize?: Size;
 	className?: string;
 };

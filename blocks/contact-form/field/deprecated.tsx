@@ -59,6 +59,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'step',
 	'accept',
 	'maxFiles',
+	'maxfiles',
 	'maxSize',
 	'hiddenSource',
 	'hiddenKey',

@@ -122,8 +122,14 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 			<NumberControl
 				label={ __( 'Maximum files', 'ramjet' ) }
 				limits={ { min: 1, max: 20 } }
-				value={ attributes.maxFiles ?? 1 }
-				onChange={ ( maxFiles = 1 ) => setAttributes( { maxFiles } ) }
+				value={ attributes.maxfiles ?? attributes.maxFiles ?? 1 }
+				onChange={ ( maxFiles = 1 ) =>
+					setAttributes(
+						attributes.maxfiles === undefined
+							? { maxFiles }
+							: { maxfiles: maxFiles }
+					)
+				}
 			/>
 			<NumberControl
 				label={ __( 'Maximum size (MB)', 'ramjet' ) }

@@ -88,7 +88,7 @@ final class Bounds {
 
 	/** Maximum number of files. */
 	public static function files( Field $field ): int {
-		$count = $field->text( 'maxFiles' );
+		$count = $field->text( 'maxfiles', $field->text( 'maxFiles' ) );
 		return is_numeric( $count )
 			? (int) max( 1, min( self::MAX_FILES, self::files_per_submission(), (float) $count ) )
 			: self::DEFAULT_FILES;

@@ -185,6 +185,10 @@ final class FieldMarkupTest extends FormTestCase {
 				array( 'role="group"', '<div class="ramjet-images is-supersized">', '<span class="ramjet-field__hidden-text">', '<input type="checkbox"' ),
 				array( '[other]', 'data-shuffle' ),
 			),
+			'files of newer Jetpack'         => array(
+				self::field( 'file', array( 'maxfiles' => 3 ) ),
+				array( 'Up to 3 files of', ' multiple ' ),
+			),
 			'file in a dropzone'             => array(
 				'<!-- wp:jetpack/field-file --><div><!-- wp:jetpack/label {"label":"Plan"} /--><!-- wp:jetpack/dropzone --><div class="wp-block-jetpack-dropzone"><!-- wp:paragraph --><p>Drop it</p><!-- /wp:paragraph --></div><!-- /wp:jetpack/dropzone --></div><!-- /wp:jetpack/field-file -->',
 				array( '>Plan</label><div class="wp-block-jetpack-dropzone', 'Drop it</p><input type="file"' ),
