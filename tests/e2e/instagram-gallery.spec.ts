@@ -123,7 +123,7 @@ test( 'An account is connected in a popup, its posts are on the page without scr
 		await expect( remove ).toBeHidden();
 		await page.goto( link );
 		await expect( posts ).toHaveText( [
-			`https://www.instagram.com/${ accountOf( app ) }/`,
+			`@${ accountOf( app ) } on Instagram`,
 		] );
 	} );
 	await doubles.close();
