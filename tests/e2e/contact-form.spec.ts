@@ -333,6 +333,37 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	] );
 } );
 
+test( 'an empty radio button and the arrow of a select have the colors of the page', async ( {
+	as,
+	page,
+	site,
+} ) => {
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			radioWithText +
+				field( 'select', { label: 'Size', options: [ 'S' ] } )
+		)
+	);
+	await page.goto( form.url );
+	await page.addStyleTag( {
+		content: 'body { background: #111; color: rgb(221, 221, 221); }',
+	} );
+	const empty = page.getByRole( 'radio', { name: 'Red' } );
+	await expect( empty ).toHaveCSS( 'border-color', 'rgb(221, 221, 221)' );
+	await expect( empty ).toHaveCSS( 'background-color', 'rgba(0, 0, 0, 0)' );
+	await expect( empty ).toHaveCSS( 'background-image', 'none' );
+	await empty.check();
+	await expect( empty ).toHaveCSS( 'background-image', /221, 221, 221/ );
+	const select = page.getByLabel( 'Size' );
+	await expect( select ).toHaveCSS( 'background-image', /221, 221, 221/ );
+	// Where people choose their own colors, the browser draws both.
+	await page.emulateMedia( { forcedColors: 'active' } );
+	await expect( empty ).toHaveCSS( 'appearance', 'auto' );
+	await expect( select ).toHaveCSS( 'appearance', 'auto' );
+} );
+
 /* Markup of Jetpack 16: the page has only a reference, the form is a post of its own. */
 const JETPACK_FORM = `<!-- wp:jetpack/contact-form {"subject":"A new RSVP from your website","variationName":"rsvp-form","layout":{"type":"flex","flexWrap":"nowrap","orientation":"vertical","justifyContent":"left","verticalAlignment":"top"}} -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} -->
