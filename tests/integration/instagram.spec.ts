@@ -85,9 +85,7 @@ test( 'a login connects an account, whose images are served as images', async ( 
 	expect( list ).toContainEqual( { username: accountOf( app ), token } );
 	const gallery = () => get( `${ ROUTE }/gallery?access_token=${ token }` );
 	// Images are copied after the response.
-	await expect
-		.poll( async () => ( await gallery() ).status() )
-		.toBe( 200 );
+	await expect.poll( async () => ( await gallery() ).status() ).toBe( 200 );
 	const { images } = await ( await gallery() ).json();
 	expect( images.map( ( { title }: { title: string } ) => title ) ).toEqual( [
 		'The harbour by day & <b>night</b> #sea',
