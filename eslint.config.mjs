@@ -42,7 +42,15 @@ const enter = {
 		'Enter may confirm the composition of Japanese text; use isEnter() of shared/lib/keys.ts.',
 };
 
-const sizes = forbidNames( '__next', 'controls.tsx' );
+const sizes = [
+	...forbidNames( '__next', 'controls.tsx' ),
+	{
+		selector:
+			"ImportDeclaration[source.value='@wordpress/components'] > ImportSpecifier[imported.name=/^((Text|Select|Range|Textarea|Toggle|Checkbox|Search)Control|FontSizePicker)$/]",
+		message:
+			'WordPress 6.8 logs that its size and margin are deprecated; use shared/blocks/controls.tsx.',
+	},
+];
 
 const restrictSyntax = ( files, ...restrictions ) => ( {
 	files,

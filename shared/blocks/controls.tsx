@@ -29,6 +29,10 @@ export const RangeControl = (
 	props: ComponentPropsWithoutRef< typeof wp.RangeControl >
 ) => <wp.RangeControl { ...props } { ...SIZED } />;
 
+export const FontSizePicker = (
+	props: ComponentPropsWithoutRef< typeof wp.FontSizePicker >
+) => <wp.FontSizePicker { ...props } __next40pxDefaultSize />;
+
 export const TextareaControl = (
 	props: ComponentPropsWithoutRef< typeof wp.TextareaControl >
 ) => <wp.TextareaControl { ...props } __nextHasNoMarginBottom />;

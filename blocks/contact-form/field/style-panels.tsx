@@ -3,9 +3,8 @@ import {
 	PanelColorSettings,
 	useSettings,
 } from '@wordpress/block-editor';
-import { FontSizePicker } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ToggleControl } from '../../../shared/blocks/controls';
+import { FontSizePicker, ToggleControl } from '../../../shared/blocks/controls';
 import { FormPanel } from '../form-panel';
 import type { FieldAttributes } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
