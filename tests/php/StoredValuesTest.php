@@ -145,6 +145,8 @@ final class StoredValuesTest extends TestCase {
 			} );
 			$this->walk();
 			$this->remove_filters();
+			// Begins again, without what the walk has saved.
+			$this->tearDown();
 			$this->setUp();
 		}
 		return array_keys( self::$names );
