@@ -68,11 +68,14 @@ final class RestRoutes {
 	}
 
 	/**
-	 * Prepares a response for core's `_fields` and `_embed`, which end the request unless the data is an array (filter
-	 * rest_post_dispatch).
+	 * Prepares a response for core's `_fields` and `_embed`, which end the request unless the data is an array or a
+	 * list of arrays (filter rest_post_dispatch). Where core can select the fields, of other plugins too, it does.
 	 */
 	private static function prepare( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
-		$data = $response instanceof \WP_REST_Response ? $response->get_data() : null;
+		if ( ! $response instanceof \WP_REST_Response ) {
+			return $response;
+		}
+		$data = $response->get_data();
 		if ( $data instanceof \stdClass && isset( $request['_fields'] ) ) {
 			$data = (array) $data;
 			$response->set_data( $data );
@@ -80,23 +83,12 @@ final class RestRoutes {
 			// As JSON it stays an object, even an empty one.
 			$response->set_data( new \ArrayObject( $data ) );
 		}
-		if ( null !== $data && isset( $request['_fields'] ) ) {
-			$items  = wp_is_numeric_array( $data ) ? $data : array( $data );
-			$has    = static fn( string $field ): bool => array() === array_filter(
-				$items,
-				static fn( mixed $item ): bool => ! self::is_selectable( $item, explode( '.', $field ) )
-			);
-			$fields = array_map( strval( ... ), wp_parse_list( $request['_fields'] ) );
-
-			$request['_fields'] = array_filter( $fields, $has );
+		$items  = wp_is_numeric_array( $data ) ? $data : array( $data );
+		$others = array_filter( $items, static fn( mixed $item ): bool => ! is_array( $item ) );
+		if ( isset( $request['_fields'] ) && array() !== $others ) {
+			$request['_fields'] = array();
 		}
 		return $response;
-	}
-
-	/** @param list<string> $path Of a field: its name after those of the fields that it is in. */
-	private static function is_selectable( mixed $data, array $path ): bool {
-		$name = array_shift( $path );
-		return is_array( $data ) && ( array() === $path || self::is_selectable( $data[ $name ] ?? array(), $path ) );
 	}
 
 	/**

@@ -41,4 +41,29 @@ final class RestRoutesTest extends TestCase {
 		$this->rest( 'POST', '/batch/v1', array( 'requests' => $requests ) );
 		self::assertArrayHasKey( '/ramjet/v1/overview', rest_get_server()->get_routes() );
 	}
+
+	/** @dataProvider data_with_fields */
+	public function test_fields_are_selected_as_core_does_unless_the_data_has_none( mixed $data, string $fields, mixed $expected ): void {
+		$request = new \WP_REST_Request( 'GET', '/other/v1/things' );
+		$request->set_query_params( array( '_fields' => $fields ) );
+		$server   = rest_get_server();
+		$response = apply_filters( 'rest_post_dispatch', new \WP_REST_Response( $data ), $server, $request );
+		self::assertSame( $expected, $response->get_data() );
+	}
+
+	public static function data_with_fields(): array {
+		$with = array( 'id' => 1, 'image' => array( 'url' => 'a.jpg', 'alt' => 'A' ) );
+		$none = array( 'id' => 2, 'image' => false );
+		return array(
+			'a field that one of two items lacks' => array(
+				array( $with, $none ),
+				'image.url',
+				array( array( 'image' => array( 'url' => 'a.jpg' ) ), array( 'image' => false ) ),
+			),
+			'a field of a number'                 => array( $with, 'id.x', array( 'id' => 1 ) ),
+			'a text'                              => array( 'text', 'id', 'text' ),
+			'a list of texts'                     => array( array( 'a', 'b' ), 'id', array( 'a', 'b' ) ),
+			'nothing'                             => array( null, 'id', null ),
+		);
+	}
 }
