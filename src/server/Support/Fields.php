@@ -21,7 +21,12 @@ final class Fields {
 			if ( null === $problems[ $name ] ) {
 				// WordPress's schemas accept other types, such as a text for a list.
 				$values[ $name ]   = rest_sanitize_value_from_schema( $value, $schema, $name );
-				$problems[ $name ] = isset( $schema['problem'] ) ? $schema['problem']( $values[ $name ] ) : null;
+				$problems[ $name ] = match ( true ) {
+					// In its type, a list can have duplicates: the number 1 and the text '1'.
+					is_wp_error( $values[ $name ] ) => __( 'This value is not valid.', 'ramjet' ),
+					isset( $schema['problem'] )     => $schema['problem']( $values[ $name ] ),
+					default                         => null,
+				};
 			}
 		}
 		$problems = array_filter( $problems );

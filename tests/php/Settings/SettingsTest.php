@@ -72,6 +72,13 @@ final class SettingsTest extends TestCase {
 		}
 	}
 
+	public function test_a_list_with_the_same_number_twice_is_refused_whatever_its_type(): void {
+		$name = 'related_excluded_categories';
+		$this->rest( 'POST', self::SETTINGS, array( $name => array( 5 ) ) );
+		self::assertSame( 400, $this->rest( 'POST', self::SETTINGS, array( $name => array( 1, '1' ) ) )->get_status() );
+		self::assertSame( array( 5 ), $this->rest( 'GET', self::SETTINGS )->get_data()[ $name ] );
+	}
+
 	public function test_one_proxy_may_be_sent_as_a_text(): void {
 		$saved = $this->rest( 'POST', self::SETTINGS, array( 'forms_trusted_proxies' => '10.0.0.1' ) );
 		self::assertSame( array( '10.0.0.1' ), $saved->get_data()['forms_trusted_proxies'] );
