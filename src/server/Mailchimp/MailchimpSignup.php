@@ -106,7 +106,7 @@ final class MailchimpSignup implements SignupForm {
 			// With 404, Mailchimp does not know the audience.
 			$kind   = 404 === $reply->status ? SignupProblem::SETTINGS : SignupProblem::SERVICE;
 			$reason = $reply->problem?->message ?? MailchimpAccount::explain( $reply );
-			return self::postpone( $kind, $reason, $reply->retry_at );
+			return self::postpone( $kind, $reason, $reply->retry_at, $note );
 		}
 		// The response holds the address already.
 		$text  = str_ireplace( $email, '…', self::text( $reply ) );
@@ -120,13 +120,18 @@ final class MailchimpSignup implements SignupForm {
 		}
 		/* translators: %s: Mailchimp's message, in English. */
 		$log = __( 'Mailchimp rejected the block’s groups or signup field: %s', 'ramjet' );
-		return self::postpone( SignupProblem::SETTINGS, sprintf( $log, $text ) );
+		return self::postpone( SignupProblem::SETTINGS, sprintf( $log, $text ), note: $note );
 	}
 
-	/** @param int $until As SignupResult::postponed(). */
-	private static function postpone( string $kind, string $reason, int $until = 0 ): SignupResult {
+	/**
+	 * An account that is full, for example, refuses new addresses only: visitors are told the same as of a success.
+	 *
+	 * @param int    $until As SignupResult::postponed().
+	 * @param string $note  As above.
+	 */
+	private static function postpone( string $kind, string $reason, int $until = 0, string $note = '' ): SignupResult {
 		SignupProblem::save( $kind, $reason, time() );
-		return SignupResult::postponed( $reason, $until );
+		return SignupResult::postponed( $reason, $until, $note );
 	}
 
 	/** Mailchimp's own words, without markup. */

@@ -126,6 +126,24 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 		);
 	}
 
+	/**
+	 * A full account, or one that is down, refuses some addresses only: those that are not on the list.
+	 *
+	 * @testWith [403, "User action not permitted"]
+	 *           [400, "Contact limit exceeded"]
+	 *           [503, ""]
+	 */
+	public function test_a_visitor_does_not_learn_that_an_address_waits( int $status, string $title ): void {
+		foreach ( array( 'Please check your inbox and confirm' => true, 'If you get an email' => false ) as $note => $double ) {
+			delete_transient( 'ramjet_mailchimp_optin_' . self::AUDIENCE );
+			$this->mailchimp( array( 200, array( 'double_optin' => $double ) ), self::problem( $status, $title, $title ) );
+			$result = $this->deliver();
+			self::assertSame( array( 0, '', false ), array( $result->until, $result->error, $result->is_refused ) );
+			self::assertStringStartsWith( $note, $result->note );
+			$this->remove_filters();
+		}
+	}
+
 	private static function invalid( string $detail, array $more = array() ): array {
 		return self::problem( 400, 'Invalid Resource', $detail, $more );
 	}

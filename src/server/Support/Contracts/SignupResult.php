@@ -26,8 +26,8 @@ final class SignupResult {
 	}
 
 	/** It is kept and tried again, and listed as a response if it fails for good: to the visitor it is a success. */
-	public static function postponed( string $log, int $until = 0 ): self {
-		return new self( $log, $until );
+	public static function postponed( string $log, int $until = 0, string $note = '' ): self {
+		return new self( $log, $until, note: $note );
 	}
 
 	/** The address itself is wrong, which tells the visitor nothing about the person who has it. */
