@@ -75,7 +75,7 @@ final class Mapkit {
 			'/mapkit' => Route::of(
 				'A token for Apple’s maps on this site.',
 				$schema,
-				Route::requiring( 'exist', 'GET', $this->read( ... ) ),
+				Route::requiring( 'exist', 'GET', $this->reply( ... ) ),
 				array(
 					'ramjet_mapkit_key'        => '404: Apple does not draw the maps, or its keys cannot be used.',
 					'ramjet_too_many_requests' => '429: The IP address has got 60 tokens in a minute.',
@@ -84,7 +84,17 @@ final class Mapkit {
 		);
 	}
 
-	private function read(): \WP_REST_Response|\WP_Error {
+	/** Also without a token, not for caches: they could give one visitor's refusal to all. */
+	private function reply(): \WP_REST_Response {
+		$token    = $this->token();
+		$response = is_wp_error( $token )
+			? rest_convert_error_to_response( $token )
+			: new \WP_REST_Response( array( 'wpcom_mapkit_access_token' => $token ) );
+		$response->header( 'Cache-Control', 'no-store, private' );
+		return $response;
+	}
+
+	private function token(): string|\WP_Error {
 		$none = new \WP_Error(
 			'ramjet_mapkit_key',
 			__( 'The site has no usable keys for Apple Maps.', 'ramjet' ),
@@ -101,12 +111,7 @@ final class Mapkit {
 		if ( null === $key || '' === $team || '' === $id ) {
 			return $none;
 		}
-		if ( ! $this->is_within_limit() ) {
-			return UserRate::error();
-		}
-		$response = new \WP_REST_Response( array( 'wpcom_mapkit_access_token' => self::sign( $key, $team, $id ) ) );
-		$response->header( 'Cache-Control', 'no-store, private' );
-		return $response;
+		return $this->is_within_limit() ? self::sign( $key, $team, $id ) : UserRate::error();
 	}
 
 	private function is_within_limit(): bool {

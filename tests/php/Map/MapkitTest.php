@@ -85,6 +85,7 @@ final class MapkitTest extends TestCase {
 		$status = fn(): int => $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_status();
 		$this->save( self::pem( self::make_key() ), 'auto' );
 		self::assertSame( 404, $status() );
+		self::assertArrayHasKey( 'Cache-Control', $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_headers() );
 		self::assertTrue( ( new MapSettings() )->save( array( 'map_provider' => 'mapkit' ) ) );
 		self::assertSame( 200, $status() );
 		( new ModuleStore() )->set_active( 'map', false );
@@ -100,6 +101,9 @@ final class MapkitTest extends TestCase {
 		};
 		try {
 			$replies = array_map( static fn(): int => $status( '203.0.113.7' ), range( 1, 121 ) );
+			// A page cache could give the refusal to all visitors.
+			$_SERVER['REMOTE_ADDR'] = '203.0.113.7';
+			self::assertStringContainsString( 'no-store', $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_headers()['Cache-Control'] ?? '' );
 			// A minute may end meanwhile.
 			self::assertContains( 429, $replies );
 			self::assertSame( array_fill( 0, 60, 200 ), array_slice( $replies, 0, 60 ) );
