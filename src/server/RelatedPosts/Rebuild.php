@@ -123,7 +123,7 @@ final class Rebuild {
 			return null === $state ? 'failed' : 'done';
 		}
 		// Counts as a failure until a batch is written.
-		$failures = $state['failures'] + 1;
+		$failures = max( 0, $state['failures'] ) + 1;
 		$claim    = array( 'lease' => time() + self::LEASE, 'failures' => $failures );
 		if ( $state['lease'] > time() || ! $this->swap( $state, $claim ) ) {
 			return 'busy';

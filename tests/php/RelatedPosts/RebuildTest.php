@@ -177,6 +177,16 @@ final class RebuildTest extends TestCase {
 		self::assertEqualsWithDelta( 61, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
 	}
 
+	public function test_a_stored_number_of_failures_that_is_impossible_ends_nothing(): void {
+		foreach ( array( PHP_INT_MIN, -9, PHP_INT_MAX ) as $failures ) {
+			self::rebuild()->restart();
+			$row = array_replace( self::state(), array( 'failures' => $failures ) );
+			update_option( self::OPTION, wp_json_encode( $row ) );
+			run_job( Rebuild::HOOK );
+			self::assertSame( 'done', self::state()['phase'] );
+		}
+	}
+
 	public function test_a_save_that_fails_is_repeated(): void {
 		$db = $GLOBALS['wpdb'];
 		$this->build();
