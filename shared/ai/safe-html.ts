@@ -17,8 +17,9 @@ const IGNORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffc]/g;
 /** Marks what must not be converted yet: shortcodes, and comments that delimit blocks. */
 export const MARK = '\u2060';
 
+/* The conversion of Markdown encodes those in URLs. */
 const withoutMarks = ( text: string ) =>
-	text.replaceAll( `[${ MARK }`, '[' ).replaceAll( `<!--${ MARK }`, '<!--' );
+	text.replace( /(\[|%5B|<!--)(?:\u2060|%E2%81%A0)/g, '$1' );
 
 /* escapeAttribute() alone would leave what looks like a character reference. */
 const escapeHtml = ( text: string ) =>

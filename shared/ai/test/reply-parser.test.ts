@@ -84,6 +84,15 @@ describe( 'finish', () => {
 		);
 	} );
 
+	it( 'keeps the brackets of URLs', () => {
+		const html = serialize(
+			createReplyParser().finish(
+				'See [this](https://x.test/a[b]?c[d]=1).'
+			)
+		);
+		expect( html ).toContain( 'href="https://x.test/a%5Bb%5D?c%5Bd%5D=1"' );
+	} );
+
 	it( 'reads the level and the order from the element if the delimiter omits them', () => {
 		expect(
 			finish(
