@@ -6,7 +6,7 @@ import {
 	TextControl,
 } from '../../../shared/blocks/controls';
 import { isUnary, type Rule } from '../conditions';
-import { defaultLabel } from './defaults';
+import { defaultLabel, defaultOther } from './defaults';
 import { nonBlankOptions } from './fold-inner';
 import { plainText } from './ids';
 import { hintFor, listOperators } from './logic';
@@ -181,7 +181,10 @@ function listValues( { type, attributes, block }: FormField ): string[] {
 	const labelsOf = ( blocks: typeof block.innerBlocks ): string[] =>
 		blocks.flatMap( ( { name, attributes: own, innerBlocks } ) => [
 			...( /option(-|$)/.test( name )
-				? [ plainText( String( own.label ?? '' ) ).trim() ]
+				? [
+						plainText( String( own.label ?? '' ) ).trim() ||
+							( own.isOther === true ? defaultOther() : '' ),
+					]
 				: [] ),
 			...labelsOf( innerBlocks ),
 		] );

@@ -629,9 +629,11 @@ describe( 'fields', () => {
 	} );
 
 	it( 'are shown by rules, which have no effect until they are complete', async () => {
+		const size = radio( 'S', 'L', '' );
+		size.innerBlocks[ 2 ]!.attributes.isOther = true;
 		const { innerBlocks } = await renderForm(
 			field( 'name' ),
-			radio( 'S', 'L' ),
+			size,
 			field( 'text', { label: 'Why?' } )
 		);
 		const text = await blockNamed( 'field-text' );
@@ -646,8 +648,9 @@ describe( 'fields', () => {
 		choose( 'Field', 'size' );
 		expect( panel.getByText( /^Choose a value\./ ) ).toBeVisible();
 		expect( within( text ).queryByText( /conditionally/ ) ).toBeNull();
-		choose( 'Value', 'L' );
+		choose( 'Value', 'Other' );
 		expect( panel.queryByText( /no effect/ ) ).toBeNull();
+		choose( 'Value', 'L' );
 		expect(
 			within( text ).getByText( 'Shown conditionally' )
 		).toBeTruthy();

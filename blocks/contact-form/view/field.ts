@@ -91,6 +91,17 @@ export function readValue( {
 	return chosen ? valueOf( chosen ) : '';
 }
 
+/** The value of a field for conditions, which compare options: not a text that was entered with one, but the option. */
+export function readOption( field: Field ): string | string[] {
+	const value = readValue( field );
+	const option = findOther( field.element )?.choice.value;
+	return option &&
+		value &&
+		! field.controls.some( ( control ) => control.value === value )
+		? option
+		: value;
+}
+
 /** The option that visitors enter themselves, and their text. */
 function findOther( element: HTMLElement ) {
 	const text = element.querySelector< HTMLInputElement >( '[data-other]' );

@@ -9,7 +9,7 @@ import {
 	isUnset,
 	noticeMove,
 	readFields,
-	readValue,
+	readOption,
 	setVisible,
 	showError,
 } from './field';
@@ -65,7 +65,7 @@ export function enhance( form: HTMLFormElement ): void {
 		const values: Values = Object.create( null );
 		fields.forEach( ( field ) => {
 			noticeMove( field );
-			values[ field.id ] = readValue( field );
+			values[ field.id ] = readOption( field );
 		} );
 		const visible = findVisible( fields, values );
 		fields.forEach( ( field ) => {

@@ -3,6 +3,7 @@ import {
 	chooseOther,
 	getFocusTarget,
 	readFields,
+	readOption,
 	readValue,
 	setVisible,
 	showError,
@@ -89,11 +90,14 @@ describe( 'a field on the page', () => {
 		text.value = 'Teal';
 		text.dispatchEvent( new Event( 'input' ) );
 		expect( readValue( field ) ).toBe( 'Teal' );
+		expect( readOption( field ) ).toBe( 'Other' );
 		// Chosen, but without a text.
 		for ( const value of [ 'Other', 'One', 'Red', '' ] ) {
 			writeValue( field, value );
 			expect( readValue( field ) ).toBe( value );
 		}
+		writeValue( field, 'One' );
+		expect( readOption( field ) ).toBe( 'One' );
 		expect( text.value ).toBe( '' );
 	} );
 

@@ -13,6 +13,7 @@ use Ramjet\Support\Utf8;
  *   field is shown if nothing else is left.
  * - The value of a field that is not shown counts as empty, so that conditions can form chains.
  * - Fields whose conditions form a circle are shown.
+ * - A text that a visitor entered with a radio button counts as that button, which is what a rule can name.
  * - Hidden fields with a user's data count as empty, because the page cannot know their value.
  */
 final class Conditions {
@@ -132,7 +133,11 @@ final class Conditions {
 			return array();
 		}
 		$fold  = static fn( mixed $text ): string => self::fold( $text, $field );
-		$texts = array_map( $fold, (array) ( $this->values[ $field->id ] ?? '' ) );
+		$given = $this->values[ $field->id ] ?? '';
+		if ( null !== $field->other && '' !== $given && ! in_array( $given, $field->options, true ) ) {
+			$given = $field->other;
+		}
+		$texts = array_map( $fold, (array) $given );
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 

@@ -22,6 +22,17 @@ final class ConditionsTest extends FormTestCase {
 		}
 	}
 
+	public function test_a_text_that_was_entered_with_an_option_counts_as_the_option(): void {
+		$form = self::read_form(
+			self::radio_with_other( array( 'id' => 'color' ) )
+			. self::field( 'text', array( 'id' => 'why', 'conditionalLogic' => self::condition( 'color', 'is', 'Other' ) ) )
+		);
+		foreach ( array( 'Teal' => true, 'Other' => true, 'Red' => false, '' => false ) as $color => $is_shown ) {
+			$shown = Conditions::visible( $form->fields, array( 'color' => $color ) );
+			$this->assertSame( $is_shown, isset( $shown['why'] ), $color );
+		}
+	}
+
 	public function test_a_hidden_field_with_user_data_counts_as_empty(): void {
 		$form = self::read_form(
 			self::field( 'hidden', array( 'id' => 'who', 'hiddenSource' => 'user', 'hiddenKey' => 'user_login' ) )
