@@ -115,7 +115,7 @@ export function OptionEdit( {
 	return (
 		<>
 			{ kind === 'radio' && isSelected && (
-				<OtherSetting { ...{ attributes, setAttributes } } />
+				<OtherSetting { ...{ attributes, setAttributes, clientId } } />
 			) }
 			<div
 				{ ...useBlockProps( {

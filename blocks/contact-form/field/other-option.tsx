@@ -1,5 +1,6 @@
-import { InspectorControls } from '@wordpress/block-editor';
+import { InspectorControls, store } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../../shared/blocks/controls';
 import type { OptionAttributes } from './attributes';
@@ -10,20 +11,35 @@ type Props = {
 	setAttributes: ( changes: Partial< OptionAttributes > ) => void;
 };
 
-/** Whether visitors enter a text of their own with an option. */
-export const OtherSetting = ( { attributes, setAttributes }: Props ) => (
-	<InspectorControls>
-		<PanelBody title={ __( 'Option', 'ramjet' ) }>
-			<ToggleControl
-				label={ __( 'Visitors can enter a text', 'ramjet' ) }
-				checked={ attributes.isOther ?? false }
-				onChange={ ( isOn ) =>
-					setAttributes( { isOther: isOn || undefined } )
-				}
-			/>
-		</PanelBody>
-	</InspectorControls>
-);
+/** Whether visitors enter a text of their own with an option: one option of a field. */
+export function OtherSetting( {
+	attributes: { isOther = false },
+	setAttributes,
+	clientId,
+}: Props & { clientId: string } ) {
+	const isTaken = useSelect(
+		( select ) => {
+			const blocks = select( store );
+			return blocks
+				.getBlocks( blocks.getBlockRootClientId( clientId ) ?? '' )
+				.some( ( option ) => option.attributes.isOther === true );
+		},
+		[ clientId ]
+	);
+	return isTaken && ! isOther ? null : (
+		<InspectorControls>
+			<PanelBody title={ __( 'Option', 'ramjet' ) }>
+				<ToggleControl
+					label={ __( 'Visitors can enter a text', 'ramjet' ) }
+					checked={ isOther }
+					onChange={ ( isOn ) =>
+						setAttributes( { isOther: isOn || undefined } )
+					}
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}
 
 /** The text field of such an option. Its placeholder is edited in place. */
 export const OtherText = ( { attributes, setAttributes }: Props ) => (

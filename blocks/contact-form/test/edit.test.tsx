@@ -479,6 +479,11 @@ describe( 'fields', () => {
 		expect( serialize( option()! ) ).toContain(
 			'{"label":"","fieldType":"radio","isOther":true,"otherPlaceholder":"Which one?"}'
 		);
+		// A field has one such option.
+		await selectBlock( innerBlocks()[ 0 ]!.innerBlocks[ 0 ]!.clientId );
+		expect(
+			screen.queryByLabelText( 'Visitors can enter a text' )
+		).toBeNull();
 	} );
 
 	it( 'keep everything but their options when they turn into text, and back', () => {
