@@ -101,9 +101,8 @@ final class FieldStyles {
 
 	/** @return list<string> */
 	private static function class_names( string $text ): array {
-		$names = explode( ' ', substr( $text, 0, 500 ) );
-		// As themes' utility classes have them: placeholder:text-base, md:w-1/2, w-[12rem].
-		return array_values( array_filter( preg_replace( '~[^A-Za-z0-9_:/.\[\]-]~', '', $names ) ) );
+		// Of any characters, which themes' utility classes have: placeholder:text-base, w-[calc(100%-1rem)], [&>p]:mt-0.
+		return preg_split( '/\s+/', substr( $text, 0, 500 ), -1, PREG_SPLIT_NO_EMPTY );
 	}
 
 	/** @param array $values Values of CSS properties; groups of them (sides, corners) are arrays. */

@@ -219,10 +219,10 @@ final class FieldMarkupTest extends FormTestCase {
 				array( '<span>Else</span>', 'placeholder="Which &quot;one&quot;?" aria-label="Which &quot;one&quot;?"' ),
 			),
 			'text with classes of a theme'   => array(
-				self::field( 'text', array( 'className' => 'placeholder:text-base md:w-1/2 is-style-x "><b>' ) ),
+				self::field( 'text', array( 'className' => 'placeholder:text-base w-[calc(100%-1rem)] is-style-x "><b>' ) ),
 				array(
-					'<div class="ramjet-field ramjet-field--text placeholder:text-base md:w-1/2 is-style-x b"',
-					'class="ramjet-field__control placeholder:text-base md:w-1/2 b"',
+					'<div class="ramjet-field ramjet-field--text placeholder:text-base w-[calc(100%-1rem)] is-style-x &quot;&gt;&lt;b&gt;"',
+					'class="ramjet-field__control placeholder:text-base w-[calc(100%-1rem)] &quot;&gt;&lt;b&gt;"',
 				),
 			),
 			'checkbox-multiple'              => array(
@@ -326,7 +326,7 @@ final class FieldMarkupTest extends FormTestCase {
 					)
 				),
 				array(
-					'class="ramjet-field__label has-text-color has-accent-1-color mine x" style="font-size:30px;"',
+					'class="ramjet-field__label has-text-color has-accent-1-color mine &quot;x" style="font-size:30px;"',
 					'class="ramjet-field__control" style="border-radius:9px;"',
 				),
 				array( 'x:y' ),
