@@ -358,6 +358,11 @@ test( 'an empty radio button and the arrow of a select have the colors of the pa
 	await expect( empty ).toHaveCSS( 'background-image', /221, 221, 221/ );
 	const select = page.getByLabel( 'Size' );
 	await expect( select ).toHaveCSS( 'background-image', /221, 221, 221/ );
+	await page.addStyleTag( {
+		content: 'input, select { background: #333; }',
+	} );
+	await expect( empty ).toHaveCSS( 'background-image', /221, 221, 221/ );
+	await expect( select ).toHaveCSS( 'background-image', /221, 221, 221/ );
 	// Where people choose their own colors, the browser draws both.
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await expect( empty ).toHaveCSS( 'appearance', 'auto' );
