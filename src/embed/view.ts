@@ -89,6 +89,8 @@ document.addEventListener( 'click', ( event ) => {
 	);
 	if ( embed && ! ( event.ctrlKey || event.metaKey || event.shiftKey ) ) {
 		event.preventDefault();
+		// 'Try again' in a dialog: what opened the dialog gets the focus, and gets it back from the next one.
+		embed.querySelector( 'dialog' )?.close();
 		load( embed, opener! );
 		embed
 			.querySelector< HTMLDialogElement >( 'dialog:not([open])' )

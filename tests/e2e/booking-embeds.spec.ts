@@ -75,6 +75,7 @@ test( 'A calendar opens in a dialog, and the checkout of an event with the first
 	).toBeVisible();
 	await close.click();
 	await expect( dialog ).toBeHidden();
+	await expect( book ).toBeFocused();
 
 	await register.click();
 	await expect( page ).toHaveTitle( /[^!]!$/ );
