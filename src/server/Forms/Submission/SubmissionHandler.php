@@ -94,13 +94,15 @@ final class SubmissionHandler {
 	private function sign_up( Outcome $outcome, Request $request ): Outcome {
 		$result = $this->signups->result;
 		$form   = $outcome->form;
-		if ( true === $result?->is_refused ) {
-			// There is nothing left to do for the owner.
-			$this->responses->revoke( (int) $outcome->response?->id, $request->submission_id() );
-		}
+		$id     = (int) $outcome->response?->id;
 		if ( null === $result || '' === $result->error ) {
+			if ( true === $result?->is_refused ) {
+				// There is nothing left to do for the owner. Sent again, it gets the reply of one that was delivered.
+				$this->responses->delete( $id );
+			}
 			return new Outcome( Result::Sent, $form, $outcome->page, $result?->note ?? '' );
 		}
+		$this->responses->revoke( $id, $request->submission_id() );
 		$errors = array( 'email' => $result->error );
 		return new Outcome( Result::Invalid, $form, $outcome->page, '', $errors, $outcome->values );
 	}
