@@ -58,6 +58,20 @@ final class AiSettingsTest extends TestCase {
 		self::assertFalse( AiSettings::allows_private_network( 'http://127.0.0.1:9722/admin' ) );
 	}
 
+	public function test_site_owners_can_undo_a_reset_of_what_they_may_change(): void {
+		$this->set_url( self::URL );
+		$this->save( array( 'ai_private_network' => true, 'ai_limit' => 20 ) );
+		$this->log_in_as( 'editor' );
+		wp_get_current_user()->add_cap( 'manage_options' );
+		$reset = $this->rest( 'POST', '/jetpack/v4/options/settings', array( 'reset' => true ) )->get_data();
+		self::assertSame( 0, ( new AiSettings() )->site() );
+		foreach ( $reset['undo'] as $request ) {
+			self::assertSame( 200, $this->rest( 'POST', "/{$request['path']}", $request['data'] )->get_status() );
+		}
+		self::assertSame( 20, ( new AiSettings() )->site() );
+		self::assertFalse( AiSettings::allows_private_network( self::URL ) );
+	}
+
 	public function test_a_private_network_is_allowed_for_one_url_until_it_changes(): void {
 		$open     = array( 'ai_private_network' => true );
 		$is_shown = fn(): bool => $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['ai_private_network'];

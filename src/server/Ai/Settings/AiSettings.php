@@ -154,6 +154,12 @@ final class AiSettings extends SettingGroup {
 		return self::allowed_url()->set( $is_allowed ? $this->url() : '' ) ? true : Failure::not_saved();
 	}
 
+	/** Without the consent that the user may not give: it would refuse the other settings, too. */
+	public function undo( array $former ): array {
+		$own = is_super_admin() ? $former : array_diff_key( $former, array( self::PRIVATE => true ) );
+		return array() === $own ? array() : parent::undo( $own );
+	}
+
 	/** Why the model cannot be allowed in a private network. */
 	private function problem(): ?string {
 		return match ( true ) {
