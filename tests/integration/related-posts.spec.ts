@@ -104,10 +104,11 @@ test.describe( 'related posts', () => {
 				const killed = site.php( `
 					$rebuild = new Ramjet\\RelatedPosts\\Rebuild( $GLOBALS['wpdb'], new Ramjet\\RelatedPosts\\RelatedSettings() );
 					$rebuild->restart();
-					$batches = 0;
-					add_filter( 'query', function ( $query ) use ( &$batches ) {
-						$batches += (int) str_contains( $query, 'REPLACE INTO ' . $GLOBALS['wpdb']->prefix . 'ramjet_related VALUES' );
-						if ( 2 === $batches ) {
+					// It saves its progress when it begins, when it has learned, and after each batch; this is the second one.
+					$saves = 0;
+					add_filter( 'query', function ( $query ) use ( &$saves ) {
+						$saves += (int) ( str_starts_with( $query, 'UPDATE' ) && str_contains( $query, 'ramjet_related_rebuild' ) );
+						if ( 4 === $saves ) {
 							exec( 'kill -9 ' . getmypid() );
 						}
 						return $query;
