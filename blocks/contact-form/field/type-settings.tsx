@@ -205,9 +205,14 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 					value={ hiddenText( attributes ) }
 					onChange={ ( text ) =>
 						setAttributes(
-							attributes.defaultValue === undefined
-								? { default: text || undefined }
-								: { defaultValue: text }
+							attributes.default === undefined &&
+								attributes.defaultValue !== undefined
+								? { defaultValue: text }
+								: // Of two texts, the other one would be the value once this one is empty.
+									{
+										default: text || undefined,
+										defaultValue: undefined,
+									}
 						)
 					}
 				/>

@@ -758,6 +758,7 @@ describe( 'fields', () => {
 		[ 'default', {} ],
 		[ 'default', { default: 'free' } ],
 		[ 'defaultValue', { defaultValue: 'free' } ],
+		[ 'default', { defaultValue: 'free', default: 'old' } ],
 	] )(
 		'keep a hidden text in `%s` if they have %j',
 		async ( name, given ) => {
@@ -777,6 +778,8 @@ describe( 'fields', () => {
 			expect( { default: own, defaultValue } ).toEqual( {
 				[ name ]: 'pro',
 			} );
+			fireEvent.change( text, { target: { value: '' } } );
+			expect( text ).toHaveValue( '' );
 		}
 	);
 
