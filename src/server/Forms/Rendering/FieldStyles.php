@@ -101,7 +101,7 @@ final class FieldStyles {
 
 	/** @return list<string> */
 	private static function class_names( string $text ): array {
-		// Of any characters, which themes' utility classes have: placeholder:text-base, w-[calc(100%-1rem)], [&>p]:mt-0.
+		// Utility classes of themes have any characters: placeholder:text-base, w-[calc(100%-1rem)], [&>p]:mt-0.
 		return preg_split( '/\s+/', substr( $text, 0, 500 ), -1, PREG_SPLIT_NO_EMPTY );
 	}
 
