@@ -135,7 +135,7 @@ function Preview( {
 	} else if ( posts?.length === 0 ) {
 		message = isUnsaved
 			? __(
-					'Save the post first. Its related posts are found by its saved text.',
+					'Save the post first. Related posts are found from its saved text.',
 					'ramjet'
 				)
 			: __(

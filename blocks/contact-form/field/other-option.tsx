@@ -30,7 +30,7 @@ export function OtherSetting( {
 		<InspectorControls>
 			<PanelBody title={ __( 'Option', 'ramjet' ) }>
 				<ToggleControl
-					label={ __( 'Visitors can enter a text', 'ramjet' ) }
+					label={ __( 'Visitors can enter text', 'ramjet' ) }
 					checked={ isOther }
 					onChange={ ( isOn ) =>
 						setAttributes( { isOther: isOn || undefined } )

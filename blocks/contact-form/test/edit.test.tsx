@@ -466,7 +466,7 @@ describe( 'fields', () => {
 		const element = await blockNamed( 'field-option-radio', 1 );
 		const option = () => innerBlocks()[ 0 ]?.innerBlocks[ 1 ];
 		await selectBlock( option()!.clientId );
-		fireEvent.click( screen.getByLabelText( 'Visitors can enter a text' ) );
+		fireEvent.click( screen.getByLabelText( 'Visitors can enter text' ) );
 		const text = within( element ).getByLabelText( 'Placeholder' );
 		expect( text ).toHaveValue( 'Please specify…' );
 		fireEvent.change( text, { target: { value: 'Which one?' } } );
@@ -482,7 +482,7 @@ describe( 'fields', () => {
 		// A field has one such option.
 		await selectBlock( innerBlocks()[ 0 ]!.innerBlocks[ 0 ]!.clientId );
 		expect(
-			screen.queryByLabelText( 'Visitors can enter a text' )
+			screen.queryByLabelText( 'Visitors can enter text' )
 		).toBeNull();
 	} );
 

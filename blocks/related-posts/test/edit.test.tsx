@@ -165,7 +165,7 @@ it( 'asks to save a post whose text is not saved', async () => {
 		] );
 	} );
 	const message =
-		'Save the post first. Its related posts are found by its saved text.';
+		'Save the post first. Related posts are found from its saved text.';
 	const { canvas } = await open( {}, { id: 6 } );
 	expect( await canvas.findByText( message ) ).toBeVisible();
 	await act( async () => {

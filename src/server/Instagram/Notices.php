@@ -53,7 +53,7 @@ final class Notices {
 	/** Why the login could not be renewed, although Instagram did not reject it. */
 	private static function unanswered( array $account ): string {
 		/* translators: %s: date. */
-		$text = __( 'Instagram does not answer when the login is renewed. Ramjet tries again until %s.', 'ramjet' );
+		$text = __( 'Instagram did not reply when the login was renewed. Ramjet tries again until %s.', 'ramjet' );
 		return sprintf( $text, wp_date( get_option( 'date_format' ), $account['expires'] ) );
 	}
 

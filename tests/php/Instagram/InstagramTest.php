@@ -212,7 +212,7 @@ final class InstagramTest extends InstagramTestCase {
 		$working = array( 'checked' => time(), 'expires' => time() + 30 * DAY_IN_SECONDS );
 		self::assertSame( '0 images are copied to this site.', $describe( $working ) );
 		$late = $describe( array( 'expires' => time() + 6 * DAY_IN_SECONDS ) );
-		self::assertStringContainsString( 'does not answer when the login is renewed', $late );
+		self::assertStringContainsString( 'did not reply when the login was renewed', $late );
 	}
 
 	public function test_the_page_shows_the_copies_with_links(): void {
