@@ -210,7 +210,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertCount( 0, $this->mails );
 		$this->run_refresh( $this->expiring( 6.5 ) );
 		self::assertCount( 1, $this->mails );
-		self::assertStringContainsString( 'Instagram does not answer', $this->mails[0]['message'] );
+		self::assertStringContainsString( 'Instagram did not reply', $this->mails[0]['message'] );
 		self::assertStringNotContainsString( 'rejects', $this->mails[0]['message'] );
 	}
 
