@@ -58,6 +58,12 @@ final class Rebuild {
 		);
 	}
 
+	/** Whether it has failed before, and waits or tries again. */
+	public function is_failing(): bool {
+		$state = $this->state();
+		return null !== $state && 'done' !== $state['phase'] && $state['failures'] > 1;
+	}
+
 	/** Starts from the beginning. WP-Cron does the work, unless another caller of run() does it first. */
 	public function restart(): void {
 		$this->start( array( 'phase' => 'learn', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0 ) );

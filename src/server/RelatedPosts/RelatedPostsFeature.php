@@ -58,17 +58,25 @@ final class RelatedPostsFeature extends Feature {
 
 	/** Only while the index is not complete. */
 	public function overview(): array {
-		$state = self::is_active() ? $this->rebuild()->status()['state'] : 'idle';
+		$rebuild = $this->rebuild();
+		$state   = self::is_active() ? $rebuild->status()['state'] : 'idle';
 		if ( 'idle' === $state ) {
 			return array();
 		}
-		[ $kind, $text, $label ] = 'missing' === $state
-			? array(
+		$progress = __( 'See the progress', 'ramjet' );
+		[ $kind, $text, $label ] = match ( true ) {
+			'missing' === $state   => array(
 				State::Needs,
 				__( 'The index is missing. Until it is built, no related posts are shown.', 'ramjet' ),
 				__( 'Build the index', 'ramjet' ),
-			)
-			: array( State::Works, __( 'The index is being built.', 'ramjet' ), __( 'See the progress', 'ramjet' ) );
+			),
+			$rebuild->is_failing() => array(
+				State::Failed,
+				__( 'The database could not save the index. Ramjet will try again later.', 'ramjet' ),
+				$progress,
+			),
+			default                => array( State::Works, __( 'The index is being built.', 'ramjet' ), $progress ),
+		};
 		$step = Step::page( $label, 'related-posts' );
 		return array( new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step ) );
 	}

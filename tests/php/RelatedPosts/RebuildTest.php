@@ -7,8 +7,10 @@ use Ramjet\RelatedPosts\IndexTables;
 use Ramjet\RelatedPosts\IndexUpdates;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\RelatedPosts\RelatedPosts;
+use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\RelatedPosts\RelatedSettings;
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Overview\State;
 use Ramjet\Tests\TestCase;
 
 use function Ramjet\Tests\run_job;
@@ -168,10 +170,12 @@ final class RebuildTest extends TestCase {
 			$waits[] = (int) round( ( wp_next_scheduled( Rebuild::HOOK ) - time() ) / 60 );
 		}
 		remove_filter( 'query', $break );
+		self::assertSame( State::Failed, ( new RelatedPostsFeature() )->overview()[0]->state );
 		self::assertSame( array( 1, 2, 4, 8, 16, 33, 65, 130, 260, 521, 1041, 1440, 1440 ), $waits );
 		// A batch that is written ends the row of failures.
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertSame( 0, self::state()['failures'] );
+		self::assertSame( State::Works, ( new RelatedPostsFeature() )->overview()[0]->state );
 		self::assertEqualsWithDelta( 86_400, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertEqualsWithDelta( 61, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
