@@ -40,7 +40,8 @@ final class IndexUpdates {
 		$ids = array( $id => $id ) + ( self::$ids[ $site ] ?? array() );
 		if ( isset( self::$many[ $site ] ) || count( $ids ) > self::MAX ) {
 			self::$many[ $site ] = true;
-			$ids                 = array( min( $ids ), max( $ids ) );
+			$ends                = array( min( $ids ), max( $ids ) );
+			$ids                 = array_combine( $ends, $ends );
 		}
 		self::$ids[ $site ] = $ids;
 	}
