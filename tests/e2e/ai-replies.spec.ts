@@ -7,23 +7,19 @@ import { expect, test } from '../support/test';
 
 type Converted = Parameters< typeof describeBlocks >[ 0 ];
 
-/** What the bundle and WordPress offer in the page. */
-type PageGlobals = {
-	wp: {
-		blocks: {
-			parse: ( markup: string ) => { isValid: boolean }[];
-			serialize: ( blocks: Converted ) => string;
+declare global {
+	interface Window {
+		/** The bundle. */
+		ramjetReplies: {
+			createReplyParser: () => {
+				update: ( whole: string ) => Converted;
+				finish: ( whole: string ) => Converted;
+				isBehind: () => boolean;
+			};
+			describeBlocks: typeof describeBlocks;
 		};
-	};
-	ramjetReplies: {
-		createReplyParser: () => {
-			update: ( whole: string ) => Converted;
-			finish: ( whole: string ) => Converted;
-			isBehind: () => boolean;
-		};
-		describeBlocks: typeof describeBlocks;
-	};
-};
+	}
+}
 
 /* The parser as a script, which uses the page's own copies of WordPress's packages. */
 async function bundle(): Promise< string > {
@@ -110,7 +106,7 @@ test( 'Replies become safe and valid core blocks that load nothing', async ( {
 	await page.addScriptTag( { content: await bundle() } );
 	for ( const [ name, reply, blocks ] of [ ...HOSTILE, ...MARKDOWN ] ) {
 		const result = await page.evaluate( ( text ) => {
-			const { wp, ramjetReplies } = window as unknown as PageGlobals;
+			const { wp, ramjetReplies } = window;
 			const made = ramjetReplies.createReplyParser().finish( text );
 			const parsed = wp.blocks.parse( wp.blocks.serialize( made ) );
 			return {
@@ -145,8 +141,7 @@ test( 'A reply of 10,000 words in 3,000 pieces causes no long task', async ( {
 	expect( reply.split( /\s+/ ).length ).toBeGreaterThan( 10_000 );
 	// Other work of the machine takes time as well, so the fastest of three runs counts for each step.
 	const longest = await page.evaluate( ( text ) => {
-		const { createReplyParser } = ( window as unknown as PageGlobals )
-			.ramjetReplies;
+		const { createReplyParser } = window.ramjetReplies;
 		const fastest: number[] = [];
 		const measure = ( step: number, work: () => unknown ) => {
 			const start = performance.now();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
+import type { EditorBlock } from '../support/editor';
 import { SUBMIT } from '../support/form-markup';
 import {
 	field,
@@ -37,22 +38,11 @@ test(
 
 		await test.step( 'a field is added and set', async () => {
 			await editor.page.evaluate( () => {
-				const { wp } = window as unknown as {
-					wp: {
-						blocks: { createBlock: ( name: string ) => unknown };
-						data: Record<
-							'select' | 'dispatch',
-							( store: string ) => Record<
-								string,
-								( ...args: unknown[] ) => {
-									clientId: string;
-								}[]
-							>
-						>;
-					};
-				};
+				const { wp } = window;
 				const store = 'core/block-editor';
-				const [ form ] = wp.data.select( store ).getBlocks?.() ?? [];
+				const [ form ] = wp.data
+					.select( store )
+					.getBlocks?.() as EditorBlock[];
 				wp.data
 					.dispatch( store )
 					.insertBlock?.(

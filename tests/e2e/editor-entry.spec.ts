@@ -2,6 +2,7 @@
  * The editor script: which editors have the blocks, and what happens if a block's chunk cannot be
  * loaded or is translated.
  */
+import type { EditorBlock } from '../support/editor';
 import { expect, test } from '../support/test';
 
 /** The blocks of the list `no-post-editor` in blocks/registry.json, which every block editor has. */
@@ -99,13 +100,7 @@ test.describe( 'Every block editor has the blocks @wp68', () => {
 				await admin.evaluate( () => window.ramjetInitialState?.editor )
 			).toBe( open );
 			const available = await admin.evaluate( ( names ) => {
-				const { wp } = window as unknown as {
-					wp: {
-						blocks: {
-							getBlockType: ( blockName: string ) => unknown;
-						};
-					};
-				};
+				const { wp } = window;
 				return names.filter( ( blockName ) =>
 					wp.blocks.getBlockType( blockName )
 				);
@@ -114,28 +109,14 @@ test.describe( 'Every block editor has the blocks @wp68', () => {
 
 			// At the end of the content, or in the first widget area.
 			await admin.evaluate( () => {
-				const { wp } = window as unknown as {
-					wp: {
-						blocks: {
-							createBlock: ( blockName: string ) => unknown;
-						};
-						data: Record<
-							'select' | 'dispatch',
-							( store: string ) => Record<
-								string,
-								( ...args: unknown[] ) => {
-									name: string;
-									clientId: string;
-								}[]
-							>
-						>;
-					};
-				};
+				const { wp } = window;
 				const store = 'core/block-editor';
-				const area = wp.data
+				const blocks = wp.data
 					.select( store )
-					.getBlocks?.()
-					.find( ( block ) => block.name === 'core/widget-area' );
+					.getBlocks?.() as EditorBlock[];
+				const area = blocks.find(
+					( block ) => block.name === 'core/widget-area'
+				);
 				wp.data
 					.dispatch( store )
 					.insertBlock?.(

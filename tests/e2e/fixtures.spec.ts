@@ -11,19 +11,6 @@ import {
 } from '../support/saved-markup';
 import { expect, test } from '../support/test';
 
-type Editing = {
-	wp: {
-		blocks: {
-			parse: ( markup: string ) => EditorBlock[];
-			serialize: ( blocks: EditorBlock[] ) => string;
-		};
-		escapeHtml: { escapeAttribute: ( text: string ) => string };
-		data: {
-			select: ( store: string ) => { isEditedPostDirty: () => boolean };
-		};
-	};
-};
-
 /** Jetpack saves these differently from Ramjet; the unit test checks their values. */
 const CONVERTED = 'contact-form';
 
@@ -58,9 +45,7 @@ test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp
 		);
 		expect( ( await editor.getContent() ).trimEnd() ).toBe( content );
 		const isDirty = await editor.page.evaluate( () =>
-			( window as unknown as Editing ).wp.data
-				.select( 'core/editor' )
-				.isEditedPostDirty()
+			window.wp.data.select( 'core/editor' ).isEditedPostDirty?.()
 		);
 		expect( isDirty ).toBe( false );
 	} );
@@ -69,9 +54,7 @@ test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp
 		const files = [ ...own, ...shared ];
 		// WordPress 6.8 does not escape it.
 		const lessThan = await editor.page.evaluate( () =>
-			( window as unknown as Editing ).wp.escapeHtml.escapeAttribute(
-				'<'
-			)
+			window.wp.escapeHtml.escapeAttribute( '<' )
 		);
 		const inThisVersion = ( markup: string ) =>
 			markup.replace( HTML_ATTRIBUTE, ( value ) =>
@@ -79,7 +62,7 @@ test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp
 			);
 		const results = await editor.page.evaluate(
 			( markups ) => {
-				const { blocks } = ( window as unknown as Editing ).wp;
+				const { blocks } = window.wp;
 				const flatten = ( list: EditorBlock[] ): EditorBlock[] =>
 					list.flatMap( ( block ) => [
 						block,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import './page-globals';
 
 const AXE = readFileSync(
 	createRequire( __filename ).resolve( 'axe-core/axe.min.js' ),
@@ -16,10 +16,7 @@ const AXE = readFileSync(
  */
 export async function expectAccessible( part: Locator ): Promise< void > {
 	const violations = await part.evaluate( async ( element, source ) => {
-		const scope = window as unknown as {
-			axe?: { run: ( context: Element ) => Promise< AxeResults > };
-		};
-		if ( ! scope.axe ) {
+		if ( ! window.axe ) {
 			// eslint-disable-next-line no-eval -- the canvas is a document of its own, without the page's scripts.
 			( 0, eval )( source );
 		}
@@ -33,7 +30,7 @@ export async function expectAccessible( part: Locator ): Promise< void > {
 				)
 				.map( ( { finished } ) => finished.catch( () => undefined ) )
 		);
-		const results = await scope.axe?.run( element );
+		const results = await window.axe?.run( element );
 		return results?.violations.map(
 			( { id, nodes } ) =>
 				`${ id }: ${ nodes.map( ( { html } ) => html ).join( ' | ' ) }`

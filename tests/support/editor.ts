@@ -4,27 +4,7 @@ import {
 	type Locator,
 	type Page,
 } from '@playwright/test';
-
-/** The parts of the page's `wp` global that are used here. Runs in the browser. */
-interface WordPressGlobal {
-	apiFetch: ( options: object ) => Promise< { id: number } >;
-	blocks: {
-		createBlock: (
-			name: string,
-			attributes: object,
-			innerBlocks: unknown[]
-		) => unknown;
-		parse: ( content: string ) => unknown[];
-	};
-	data: {
-		select: (
-			store: string
-		) => Record< string, ( ...args: unknown[] ) => unknown >;
-		dispatch: (
-			store: string
-		) => Record< string, ( ...args: unknown[] ) => Promise< unknown > >;
-	};
-}
+import './page-globals';
 
 /** A block in the editor, as far as tests need it. */
 export interface EditorBlock {
@@ -74,7 +54,7 @@ export class Editor {
 		// Where another test left the mouse, a control that it is over may cover the canvas.
 		await this.page.mouse.move( 0, 0 );
 		const id = await this.page.evaluate( async () => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			const settings = wp.data
 				.select( 'core/editor' )
 				.getEditorSettings?.() as {
@@ -95,7 +75,7 @@ export class Editor {
 		await expect
 			.poll( () =>
 				this.page.evaluate( () => {
-					const { wp } = window as unknown as { wp: WordPressGlobal };
+					const { wp } = window;
 					return wp.data.select( 'core/editor' ).getCurrentPostId?.();
 				} )
 			)
@@ -168,7 +148,7 @@ export class Editor {
 	): Promise< Locator > {
 		await this.page.evaluate(
 			( [ blockName, values ] ) => {
-				const { wp } = window as unknown as { wp: WordPressGlobal };
+				const { wp } = window;
 				return wp.data
 					.dispatch( 'core/block-editor' )
 					.insertBlock?.(
@@ -188,7 +168,7 @@ export class Editor {
 	 */
 	async setContent( markup: string ): Promise< void > {
 		await this.page.evaluate( ( content ) => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			return wp.data
 				.dispatch( 'core/block-editor' )
 				.resetBlocks?.( wp.blocks.parse( content ) );
@@ -198,7 +178,7 @@ export class Editor {
 	/** The post's markup as it would be saved. */
 	async getContent(): Promise< string > {
 		return this.page.evaluate( () => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			return wp.data
 				.select( 'core/editor' )
 				.getEditedPostContent?.() as string;
@@ -208,7 +188,7 @@ export class Editor {
 	/** All blocks in the editor. */
 	async getBlocks(): Promise< EditorBlock[] > {
 		return this.page.evaluate( () => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			const blocks = wp.data.select( 'core/block-editor' ).getBlocks?.();
 			// Rich text attributes are objects that can only be compared after toJSON().
 			return JSON.parse( JSON.stringify( blocks ) );
@@ -223,7 +203,7 @@ export class Editor {
 	async select( name: string, index = 0 ): Promise< void > {
 		await this.page.evaluate(
 			async ( [ blockName, position ] ) => {
-				const { wp } = window as unknown as { wp: WordPressGlobal };
+				const { wp } = window;
 				const { getClientIdsWithDescendants, getBlockName } =
 					wp.data.select( 'core/block-editor' );
 				const ids = getClientIdsWithDescendants?.() as string[];
@@ -242,7 +222,7 @@ export class Editor {
 	/** Deselects all blocks, as a click beside the blocks does. */
 	async deselect(): Promise< void > {
 		await this.page.evaluate( () => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			return wp.data
 				.dispatch( 'core/block-editor' )
 				.clearSelectedBlock?.();
@@ -269,7 +249,7 @@ export class Editor {
 	 */
 	async setTitle( title: string ): Promise< void > {
 		await this.page.evaluate( ( text ) => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			return wp.data
 				.dispatch( 'core/editor' )
 				.editPost?.( { title: text } );
@@ -279,7 +259,7 @@ export class Editor {
 	/** Publishes the post. */
 	async publish(): Promise< SavedPost > {
 		return this.page.evaluate( async () => {
-			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const { wp } = window;
 			const editor = wp.data.dispatch( 'core/editor' );
 			await editor.editPost?.( { status: 'publish' } );
 			await editor.savePost?.();

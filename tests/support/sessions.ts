@@ -5,6 +5,9 @@ import {
 } from '@playwright/test';
 import type { SiteUnderTest } from './site';
 
+/** A site that users can log in to, such as one of a network. */
+type AnySite = Pick< SiteUnderTest, 'url' >;
+
 /** Users of the test sites, named like their role. A visitor is not logged in. */
 export type Role =
 	'admin' | 'editor' | 'author' | 'contributor' | 'subscriber' | 'visitor';
@@ -70,7 +73,7 @@ export class Session {
 		readonly request: APIRequestContext,
 		/** Cookies for a browser context of the same user. */
 		readonly storage: Storage,
-		private readonly site: SiteUnderTest
+		private readonly site: AnySite
 	) {}
 
 	/**
@@ -124,10 +127,7 @@ const LOGINS = 'RAMJET_LOGINS';
  *
  * @param login Their name; the password of all users is the same.
  */
-export async function logIn(
-	site: SiteUnderTest,
-	login: string
-): Promise< Login > {
+export async function logIn( site: AnySite, login: string ): Promise< Login > {
 	const context = await requests.newContext( { baseURL: site.url } );
 	try {
 		if ( login === 'visitor' ) {
@@ -159,7 +159,7 @@ export async function logIn(
  * Logs in each role before the tests, one after the other, because WordPress can lose one of two simultaneous logins of
  * a user.
  */
-export async function logInAll( site: SiteUnderTest ): Promise< void > {
+export async function logInAll( site: AnySite ): Promise< void > {
 	const logins: Partial< Logins > = {};
 	for ( const role of ROLES ) {
 		logins[ role ] = await logIn( site, role );
@@ -173,7 +173,7 @@ export async function logInAll( site: SiteUnderTest ): Promise< void > {
  * @param login The result of logIn().
  */
 export async function openSession(
-	site: SiteUnderTest,
+	site: AnySite,
 	role: Role,
 	{ storage, nonce }: Login
 ): Promise< Session > {
@@ -192,7 +192,7 @@ export class Sessions {
 		process.env[ LOGINS ] ?? '{}'
 	);
 
-	constructor( private readonly site: SiteUnderTest ) {}
+	constructor( private readonly site: AnySite ) {}
 
 	/** The session of a role. */
 	get( role: Role ): Promise< Session > {

@@ -72,15 +72,11 @@ export async function recordShifts( page: Page ) {
 			'header { visibility: hidden; height: 8rem; overflow: hidden }'
 		);
 		document.adoptedStyleSheets.push( style );
-		const record = window as unknown as { shifts: string[] };
-		record.shifts = [];
+		const shifts: string[] = ( window.shifts = [] );
 		new PerformanceObserver( ( list ) => {
 			for ( const entry of list.getEntries() ) {
-				const { value, sources } = entry as unknown as {
-					value: number;
-					sources: { node?: Element }[];
-				};
-				record.shifts.push(
+				const { value, sources } = entry as LayoutShift;
+				shifts.push(
 					`${ value } ${ sources
 						.map( ( { node } ) => node?.className )
 						.join() }`
@@ -88,10 +84,7 @@ export async function recordShifts( page: Page ) {
 			}
 		} ).observe( { type: 'layout-shift', buffered: true } );
 	} );
-	return () =>
-		page.evaluate(
-			() => ( window as unknown as { shifts: string[] } ).shifts
-		);
+	return () => page.evaluate( () => window.shifts ?? [] );
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 import { logIn, openSession, type Session } from '../../support/sessions';
 import { startNetwork } from '../../support/network';
-import type { SiteUnderTest } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 type Network = Awaited< ReturnType< typeof startNetwork > >;
@@ -37,9 +36,7 @@ const LEFT = `
 let network: Network;
 const opened: Session[] = [];
 
-/* Only the URL of a site is used here. */
-const at = ( path: string ) =>
-	( { ...network, url: network.url + path } ) as unknown as SiteUnderTest;
+const at = ( path: string ) => ( { url: network.url + path } );
 
 /** A user's sessions on all sites, in the order of PATHS: one login is valid for the network. */
 async function visit(
