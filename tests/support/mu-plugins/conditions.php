@@ -130,6 +130,7 @@ if ( is_array( $taken ) ) {
 					array(
 						'methods'             => 'GET',
 						'callback'            => static fn (): array => array( 'by' => 'another plugin' ),
+						// Another plugin's route for everybody, which Ramjet must leave as it is.
 						'permission_callback' => '__return_true',
 					)
 				);
