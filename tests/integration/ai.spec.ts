@@ -285,6 +285,27 @@ test( 'errors of the model before any text have a status, and do not count @sqli
 	expect( await countRequests( site, client ) ).toBe( 0 );
 } );
 
+test( 'a complete reply ends the failure of a test of the model', async ( {
+	as,
+	site,
+} ) => {
+	const admin = await as( 'admin' );
+	const client = await open( admin, site, model );
+	const headers = headersUnder( admin, client.conditions );
+	const lastCheck = async () => {
+		const { body } = await admin.rest( 'GET', '/ramjet/v1/services/ai', {
+			headers,
+		} );
+		return ( body as { last_check: { state: string } } ).last_check.state;
+	};
+	model.answerOnce( fault.broken, fault.broken );
+	await admin.rest( 'POST', '/ramjet/v1/services/ai/test', { headers } );
+	await ( await client.query( 'Hello?' ) ).error();
+	expect( await lastCheck() ).toBe( 'unreachable' );
+	await ( await client.query( 'Hello again?' ) ).rest();
+	expect( await lastCheck() ).toBe( 'ok' );
+} );
+
 test( 'an error after some text ends the stream with an error event', async ( {
 	as,
 	site,

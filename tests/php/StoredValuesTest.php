@@ -25,7 +25,7 @@ final class StoredValuesTest extends TestCase {
 	private const RECORDS = array(
 		'ramjet_mailchimp_problem'      => '{"kind":"service","message":"No.","time":1900000000}',
 		'ramjet_mail_failure'           => '{"message":"No.","time":1700000000}',
-		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000}',
+		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000,"keys":"0123456789ab"}',
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',
 		'ramjet_forms_unnamed_proxies'  => '{"10.0.0.1":{"forwarded":1900000000}}',
 		'ramjet_instagram_account_abababababababab' => '{"id":"abababababababab","user":"1","username":"ann","folder":"0123456789abcdef",'

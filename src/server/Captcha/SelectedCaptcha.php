@@ -11,6 +11,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\LastCheck;
 
 /** The captcha that the owner selected, if any. */
 final class SelectedCaptcha implements Captcha {
@@ -77,6 +78,7 @@ final class SelectedCaptcha implements Captcha {
 			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
 		);
 		if ( true === ( $reply->json['success'] ?? null ) ) {
+			LastCheck::works( $kind );
 			return new CaptchaVerdict( solution: hash( 'sha256', $token ) );
 		}
 		$codes = $reply->json['error-codes'] ?? null;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\LastCheck;
 use Ramjet\Support\Services\Reply;
 
 /** Mailchimp's Marketing API, version 3. */
@@ -16,12 +17,20 @@ final class MailchimpApi {
 
 	/** @param array<string, string|int> $query */
 	public function get( string $path, array $query = array() ): Reply {
-		return $this->caller->get( $this->url( $path, $query ), $this->headers() );
+		return self::noted( $this->caller->get( $this->url( $path, $query ), $this->headers() ) );
 	}
 
 	/** @param array<string, string|int> $query */
 	public function put( string $path, array $body, array $query = array() ): Reply {
-		return $this->caller->put( $this->url( $path, $query ), (string) wp_json_encode( $body ), $this->headers() );
+		$json = (string) wp_json_encode( $body );
+		return self::noted( $this->caller->put( $this->url( $path, $query ), $json, $this->headers() ) );
+	}
+
+	private static function noted( Reply $reply ): Reply {
+		if ( 200 === $reply->status && null === $reply->problem ) {
+			LastCheck::works( 'mailchimp' );
+		}
+		return $reply;
 	}
 
 	private function url( string $path, array $query ): string {

@@ -4,31 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Http\VendorClient;
-use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\LastCheck;
 use Ramjet\Support\Services\Service;
 
-/** Tests the keys of services and keeps the last result of each: one row, `ramjet_service_{slug}_check`, as JSON. */
+/** Tests the keys of services and keeps the last result of each. */
 final class Checks {
 
 	public function __construct( private readonly FieldValues $values ) {}
 
-	public static function option( string $slug ): string {
-		return "ramjet_service_{$slug}_check";
-	}
-
-	/** @return CheckResult|null Null where its keys were never tested. */
-	public function last( string $slug ): ?CheckResult {
-		$like  = array( 'state' => '', 'message' => '', 'time' => 0 );
-		$saved = ( new JsonOption( self::option( $slug ) ) )->get( $like );
-		return null !== $saved && in_array( $saved['state'], CheckResult::STATES, true )
-			? new CheckResult( ...$saved )
-			: null;
-	}
-
-	public function forget( string $slug ): void {
-		delete_option( self::option( $slug ) );
+	/** @return CheckResult|null Null where its present keys were never tested. */
+	public function last( Service $service ): ?CheckResult {
+		return LastCheck::read( $service->slug, self::digest( $this->texts( $service ) ) );
 	}
 
 	public function run( Service $service ): CheckResult {
@@ -36,13 +24,15 @@ final class Checks {
 		$result = $this->obstacle( $service )
 			?? ( $service->check )( $texts, new Caller( $service->slug, $service->name, new VendorClient() ) );
 		$result = new CheckResult( $result->state, $result->message, time() );
-		// The request may take seconds, in which other keys were saved: the result is not theirs.
-		$this->values->refresh( $service );
-		if ( $result->was_sent() && $texts === $this->texts( $service ) ) {
-			$row = array( 'state' => $result->state, 'message' => $result->message, 'time' => $result->time );
-			( new JsonOption( self::option( $service->slug ) ) )->set( $row );
+		if ( $result->was_sent() ) {
+			// Of the tested values: while the request ran, others may have been saved.
+			LastCheck::save( $service->slug, self::digest( $texts ), $result );
 		}
 		return $result;
+	}
+
+	private static function digest( #[\SensitiveParameter] array $texts ): string {
+		return substr( wp_hash( implode( "\n", $texts ) ), 0, 12 );
 	}
 
 	/** @return array<string, string> Field name => value. */

@@ -7,6 +7,7 @@ use Ramjet\Support\Options;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\LastCheck;
 use Ramjet\Support\Services\Service;
 
 /**
@@ -68,11 +69,6 @@ final class FieldValues {
 		wp_prime_option_caches( array_merge( ...array_map( self::options( ... ), array_values( $services ) ) ) );
 	}
 
-	/** Drops the copies in memory, so that what another request has saved is read. */
-	public function refresh( Service $service ): void {
-		wp_cache_delete_multiple( array( 'alloptions', 'notoptions', ...self::options( $service ) ), 'options' );
-	}
-
 	private function external( string $service, string $field ): ?FieldValue {
 		$constant = strtoupper( "RAMJET_{$service}_$field" );
 		$value    = $this->connectors->read( $service, $field );
@@ -103,6 +99,6 @@ final class FieldValues {
 	/** @return list<string> Names of a service's rows. */
 	private static function options( Service $service ): array {
 		$fields = array_column( $service->fields, 'name' );
-		return array( Checks::option( $service->slug ), ...self::rows( $service->slug, ...$fields ) );
+		return array( LastCheck::option( $service->slug ), ...self::rows( $service->slug, ...$fields ) );
 	}
 }

@@ -35,7 +35,7 @@ final class ServiceResource {
 				'editable'    => $value->is_editable(),
 			);
 		}
-		$last = $this->checks->last( $service->slug );
+		$last = $this->checks->last( $service );
 		return array(
 			'slug'            => $service->slug,
 			'name'            => $service->name,

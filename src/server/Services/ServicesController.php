@@ -90,7 +90,6 @@ final class ServicesController {
 		foreach ( $texts as $name => $text ) {
 			$saved = $this->values->save( $service, $service->field( $name ), $text ) && $saved;
 		}
-		$this->checks->forget( $service->slug );
 		return $saved ? $this->resource->prepare( $service ) : Failure::not_saved();
 	}
 

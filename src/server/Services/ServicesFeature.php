@@ -110,7 +110,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			// Whether it is needed is known to the feature that uses it.
 			return null;
 		}
-		$check = ( new Checks( $this->values() ) )->last( $service->slug );
+		$check = ( new Checks( $this->values() ) )->last( $service );
 		if ( null !== $check && 'ok' !== $check->state ) {
 			// Only a service that refused says something about the key.
 			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
@@ -157,7 +157,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 				'none' === $value->source ? '' : " ($value->source)"
 			);
 		}
-		$check = ( new Checks( $this->values() ) )->last( $service->slug );
+		$check = ( new Checks( $this->values() ) )->last( $service );
 		return implode( ', ', $parts ) . ( null === $check ? '' : "; tested: $check->state" );
 	}
 

@@ -6,6 +6,8 @@ namespace Ramjet\Tests\Captcha;
 use Ramjet\Captcha\SelectedCaptcha;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Overview\State;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\LastCheck;
 use Ramjet\Tests\TestCase;
 
 final class SelectedCaptchaTest extends TestCase {
@@ -74,6 +76,21 @@ final class SelectedCaptchaTest extends TestCase {
 		$module = $this->captcha( 'altcha' )->module( self::FILE );
 		$this->assertStringContainsString( '/forms/challenge', rawurldecode( $module['settings']['puzzle'] ) );
 		$this->assertSame( array(), $this->read );
+	}
+
+	public function test_a_verified_solution_ends_the_failure_of_a_test(): void {
+		LastCheck::save( 'turnstile', 'keys', CheckResult::refused( 'Turnstile' ) );
+		$state = static fn(): ?string => LastCheck::read( 'turnstile', 'keys' )?->state;
+		foreach ( array( '{"success":false,"error-codes":["invalid-input-secret"]}' => 'refused', '{"success":true}' => 'ok' ) as $body => $expected ) {
+			$this->filter( 'pre_http_request', static fn(): array => array(
+				'response' => array( 'code' => 200, 'message' => '' ),
+				'headers'  => array(),
+				'body'     => $body,
+			) );
+			$this->captcha( 'turnstile', self::KEYS )->check( 'a token', true, time() );
+			$this->assertSame( $expected, $state() );
+			$this->remove_filters();
+		}
 	}
 
 	public function test_the_overview_names_what_is_missing(): void {

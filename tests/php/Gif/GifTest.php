@@ -134,6 +134,20 @@ final class GifTest extends TestCase {
 		self::assertSame( 403, $this->rest( 'GET', '/ramjet/v1/gifs', array( 'search' => 'x' ) )->get_status() );
 	}
 
+	public function test_a_search_that_finds_something_ends_the_failure_of_a_test(): void {
+		$this->save_key();
+		$this->log_in_as( 'admin' );
+		$this->giphy( array( 503, array() ) );
+		self::assertFalse( $this->rest( 'POST', '/ramjet/v1/services/giphy/test' )->get_data()['ok'] );
+		$last_check = fn(): array => $this->rest( 'GET', '/ramjet/v1/services/giphy' )->get_data()['last_check'];
+		$this->rest( 'GET', '/ramjet/v1/gifs', array( 'search' => 'a dog' ) );
+		self::assertFalse( $last_check()['ok'] );
+		$this->remove_filters();
+		$this->giphy( array( 200, array( 'data' => array( self::gif() ) ) ) );
+		$this->rest( 'GET', '/ramjet/v1/gifs', array( 'search' => 'a dog' ) );
+		self::assertTrue( $last_check()['ok'] );
+	}
+
 	public function test_a_pasted_gif_is_looked_up_by_its_id_and_needs_no_key(): void {
 		$this->giphy( array( 200, array( 'data' => self::gif( array( 'id' => 'aB1' ) ) ) ) );
 		$this->log_in_as( 'author' );

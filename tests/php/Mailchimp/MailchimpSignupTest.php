@@ -161,6 +161,18 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 		self::assertStringNotContainsString( 'mailchimp-signups', $overview() );
 	}
 
+	public function test_a_signup_ends_the_failure_of_a_test(): void {
+		$this->log_in_as( 'admin' );
+		$added = array( 200, array( 'status' => 'subscribed' ) );
+		$this->mailchimp( self::problem( 503, '', '' ), self::problem( 503, '', '' ), self::problem( 503, '', '' ), self::SINGLE, $added );
+		$this->rest( 'POST', '/ramjet/v1/services/mailchimp/test' );
+		$last_check = fn(): array => $this->rest( 'GET', '/ramjet/v1/services/mailchimp' )->get_data()['last_check'];
+		$this->deliver();
+		self::assertFalse( $last_check()['ok'] );
+		$this->deliver();
+		self::assertTrue( $last_check()['ok'] );
+	}
+
 	/** @dataProvider solutions */
 	public function test_a_problem_leaves_the_overview_when_it_is_solved( string $kind, \Closure $solve, bool $is_solved ): void {
 		$this->log_in_as( 'admin' );

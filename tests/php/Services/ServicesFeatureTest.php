@@ -10,6 +10,7 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\LastCheck;
 use Ramjet\Support\Services\Service;
 use Ramjet\Tests\TestCase;
 
@@ -20,13 +21,14 @@ final class ServicesFeatureTest extends TestCase {
 
 	/**
 	 * @param bool $is_readable Whether the definitions of services may be collected.
+	 * @param bool $is_accepted Whether the service accepts its keys.
 	 */
-	private function services( bool $is_readable = true ): ServicesFeature {
+	private function services( bool $is_readable = true, bool $is_accepted = true ): ServicesFeature {
 		$features = new Features();
 		$features->add(
-			new class( $is_readable ) extends Feature {
+			new class( $is_readable, $is_accepted ) extends Feature {
 
-				public function __construct( private readonly bool $is_readable ) {}
+				public function __construct( private readonly bool $is_readable, private readonly bool $is_accepted ) {}
 
 				public function services(): array {
 					if ( ! $this->is_readable ) {
@@ -37,7 +39,8 @@ final class ServicesFeatureTest extends TestCase {
 						new Field( 'key', 'Key', '[a-z-]{4,}', 'Four letters.', secret: true ),
 						new Field( 'note', 'Note', '.+', 'Any text.', optional: true ),
 					);
-					return array( new Service( 'acme', 'Acme', 'Sells.', 'Learns.', $fields, check: static fn() => CheckResult::ok( 'Acme' ) ) );
+					$check = fn(): CheckResult => $this->is_accepted ? CheckResult::ok( 'Acme' ) : CheckResult::refused( 'Acme' );
+					return array( new Service( 'acme', 'Acme', 'Sells.', 'Learns.', $fields, check: $check ) );
 				}
 			}
 		);
@@ -118,17 +121,43 @@ final class ServicesFeatureTest extends TestCase {
 		);
 	}
 
-	public function test_a_failed_test_is_on_the_overview_until_other_keys_are_saved(): void {
+	/** @dataProvider changes */
+	public function test_a_failed_test_is_on_the_overview_until_the_keys_work_or_change( \Closure $change, ?string $state ): void {
 		update_option( 'ramjet_service_acme_id', 'abcd' );
 		$this->save_secret( 'abcd' );
-		update_option( 'ramjet_service_acme_check', '{"state":"refused","message":"No.","time":1700000000}' );
+		$this->test_keys( $this->services( is_accepted: false ) );
 		[ $item ] = $this->services()->overview();
-		self::assertSame( array( 'failed', 'No.', 1_700_000_000 ), array( $item->state->value, $item->detail, $item->time ) );
-		$save = $this->services()->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)'][1]['callback'];
+		self::assertSame( 'failed', $item->state->value );
+		self::assertStringContainsString( 'Acme rejects your keys', $item->detail );
+		self::assertEqualsWithDelta( time(), $item->time, 5 );
+		$change( $this );
+		$check = $this->list()['acme']['last_check'];
+		self::assertSame( $state, $check['state'] ?? null );
+		self::assertSame( 'refused' === $state, 'failed' === ( $this->services()->overview()[0] ?? null )?->state->value );
+	}
+
+	public static function changes(): array {
+		return array(
+			'nothing'            => array( static fn() => null, 'refused' ),
+			'a later use'        => array( static fn() => LastCheck::works( 'acme' ), 'ok' ),
+			'another service'    => array( static fn() => LastCheck::works( 'other' ), 'refused' ),
+			'a later test'       => array( static fn( self $test ) => $test->test_keys( $test->services() ), 'ok' ),
+			'another saved key'  => array( static fn( self $test ) => $test->save_secret( 'efgh' ), null ),
+			'another public one' => array( static fn() => update_option( 'ramjet_service_acme_id', 'efgh' ), null ),
+			'no key any more'    => array( static fn() => delete_option( 'ramjet_secret_acme_key' ), null ),
+		);
+	}
+
+	private function test_keys( ServicesFeature $services ): void {
+		$test = $services->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
 		$body = new \WP_REST_Request( 'POST' );
-		$body->set_body_params( array( 'slug' => 'acme', 'fields' => array( 'id' => 'efgh' ) ) );
-		self::assertNull( $save( $body )['last_check'] );
-		self::assertSame( 'works', $this->services()->overview()[0]->state->value );
+		$body->set_body_params( array( 'slug' => 'acme' ) );
+		$test( $body );
+	}
+
+	/** @return array<string, array> */
+	private function list(): array {
+		return $this->services()->controllers()[0]->routes()['/services'][0]['callback']( new \WP_REST_Request() );
 	}
 
 	/**

@@ -10,6 +10,7 @@ use Ramjet\Ai\Models\OpenAi\OpenAiImages;
 use Ramjet\Ai\Models\OpenAi\OpenAiText;
 use Ramjet\Ai\Models\OpenAi\StreamingClient;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Services\LastCheck;
 
 /** Chooses the site's model: the one on the Services page or, without one, WordPress's connectors. */
 final class Models {
@@ -27,7 +28,9 @@ final class Models {
 		return new OpenAiText(
 			$this->endpoint(),
 			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
-			$this->client( ... )
+			$this->client( ... ),
+			// The test asks the first model.
+			'' === $model ? static fn() => LastCheck::works( self::SERVICE ) : null
 		);
 	}
 

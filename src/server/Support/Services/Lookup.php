@@ -56,6 +56,7 @@ final class Lookup {
 				: $reply->judge( false );
 			return new \WP_Error( 'ramjet_search_failed', $result->message, array( 'status' => 502 ) );
 		}
+		LastCheck::works( $this->slug );
 		set_transient( $cache, $found, HOUR_IN_SECONDS );
 		return $found;
 	}

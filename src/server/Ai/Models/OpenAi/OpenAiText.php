@@ -9,11 +9,15 @@ use Ramjet\Ai\Models\Contracts\TextModel;
 /** A text model behind an OpenAI-compatible API. */
 final class OpenAiText implements TextModel {
 
-	/** @param \Closure(): StreamingClient $connect */
+	/**
+	 * @param \Closure(): StreamingClient $connect
+	 * @param (\Closure(): void)|null     $on_success Called after a complete reply.
+	 */
 	public function __construct(
 		private readonly ModelServer $endpoint,
 		private readonly string $model,
-		private readonly \Closure $connect
+		private readonly \Closure $connect,
+		private readonly ?\Closure $on_success = null
 	) {}
 
 	public function name(): string {
@@ -44,6 +48,10 @@ final class OpenAiText implements TextModel {
 		if ( ! $stop ) {
 			$send( $reply->finish() );
 		}
-		return $stop ? null : $reply->error( $error );
+		$problem = $stop ? null : $reply->error( $error );
+		if ( ! $stop && null === $problem && null !== $this->on_success ) {
+			( $this->on_success )();
+		}
+		return $problem;
 	}
 }
