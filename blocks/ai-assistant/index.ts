@@ -1,11 +1,11 @@
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
-import { aiIcon } from '../../shared/components/ai/icon';
 import type { Attributes } from './attributes';
+import icon from './icon';
 import { transforms } from './transforms';
 
 export default defineBlock< Attributes >( 'jetpack/ai-assistant', {
-	icon: aiIcon,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "ai-assistant" */ './edit' )
 	),

@@ -4,7 +4,7 @@ import { useId } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { check, send } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { aiIcon } from '../../shared/components/ai/icon';
+import { aiIcon } from '../../shared/components/ai-icon';
 import { isEnter } from '../../shared/lib/keys';
 
 /* Explains why replies may be wrong. */

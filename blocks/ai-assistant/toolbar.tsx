@@ -9,7 +9,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import { image as imageIcon } from '@wordpress/icons';
 import type { PromptType } from '../../shared/ai/messages';
-import { aiIcon } from '../../shared/components/ai/icon';
+import { aiIcon } from '../../shared/components/ai-icon';
 import {
 	ImproveMenu,
 	LanguageMenu,

@@ -1,10 +1,10 @@
-import { scheduled } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
+import icon from './icon';
 
 export default defineBlock< Attributes >( 'jetpack/business-hours', {
-	icon: scheduled,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "business-hours" */ './edit' )
 	),

@@ -1,13 +1,13 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
-import { calendar } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { savedLink } from '../../shared/blocks/saved-link';
 import { fromPaste } from '../../shared/embed/transforms';
 import { type Attributes, getButton, parse } from './attributes';
+import icon from './icon';
 
 export default defineBlock< Attributes >( 'jetpack/calendly', {
-	icon: calendar,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "calendly" */ './edit' )
 	),

@@ -1,11 +1,11 @@
 import { createBlock } from '@wordpress/blocks';
-import { calendar } from '@wordpress/icons';
 import type { ShortcodeAttrs } from '@wordpress/shortcode';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { saveLink } from '../../shared/blocks/saved-link';
 import { fromPaste, toLink } from '../../shared/embed/transforms';
 import { type Attributes, parse } from './attributes';
+import icon from './icon';
 
 const NAME = 'jetpack/google-calendar';
 
@@ -20,7 +20,7 @@ const fromShortcode = ( {
 		: undefined;
 
 export default defineBlock< Attributes >( NAME, {
-	icon: calendar,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "google-calendar" */ './edit' )
 	),

@@ -5,6 +5,7 @@ import { lazyEdit } from '../../shared/blocks/lazy';
 import { frozenAttributes } from '../../shared/blocks/saved-wrapper';
 import { fromPaste, toLink } from '../../shared/embed/transforms';
 import { type Attributes, parse } from './attributes';
+import blockIcon from './icon';
 import save from './save';
 
 const NAME = 'jetpack/google-docs-embed';
@@ -19,7 +20,7 @@ const variation = ( name: string, title: string, icon: typeof page ) => ( {
 } );
 
 export default defineBlock< Attributes >( NAME, {
-	icon: page,
+	icon: blockIcon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "google-docs-embed" */ './edit' )
 	),

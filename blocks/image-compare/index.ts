@@ -1,11 +1,11 @@
-import { flipHorizontal } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
+import icon from './icon';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/image-compare', {
-	icon: flipHorizontal,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "image-compare" */ './edit' )
 	),

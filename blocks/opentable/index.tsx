@@ -1,5 +1,4 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import { calendar } from '@wordpress/icons';
 import {
 	defineBlock,
 	defineDeprecation,
@@ -9,6 +8,7 @@ import { fromPaste } from '../../shared/embed/transforms';
 import type { AttributeSchemas } from '../../shared/types/blocks';
 import { type Attributes, parse } from './attributes';
 import metadata from './block.json';
+import icon from './icon';
 
 type Props = { attributes: Attributes };
 
@@ -20,7 +20,7 @@ const links = ( { attributes: { rid } }: Props ) =>
 	} );
 
 export default defineBlock< Attributes >( 'jetpack/opentable', {
-	icon: calendar,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "opentable" */ './edit' )
 	),

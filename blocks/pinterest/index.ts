@@ -1,14 +1,14 @@
-import { pin } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { savedLink, saveLink } from '../../shared/blocks/saved-link';
 import { fromPaste, toLink } from '../../shared/embed/transforms';
 import { type Attributes, parse, readUrl } from './attributes';
+import icon from './icon';
 
 const NAME = 'jetpack/pinterest';
 
 export default defineBlock< Attributes >( NAME, {
-	icon: pin,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "pinterest" */ './edit' )
 	),

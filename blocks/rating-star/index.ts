@@ -1,12 +1,12 @@
-import { starFilled } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
+import icon from './icon';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/rating-star', {
-	icon: starFilled,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "rating-star" */ './edit' )
 	),

@@ -1,14 +1,14 @@
 import { createBlock } from '@wordpress/blocks';
-import { postList } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
+import icon from './icon';
 import save from './save';
 
 const NAME = 'jetpack/related-posts';
 
 export default defineBlock< Attributes >( NAME, {
-	icon: postList,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "related-posts" */ './edit' )
 	),

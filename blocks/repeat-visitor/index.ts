@@ -1,12 +1,12 @@
-import { repeat } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
+import icon from './icon';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/repeat-visitor', {
-	icon: repeat,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "repeat-visitor" */ './edit' )
 	),

@@ -1,13 +1,13 @@
-import { gallery } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { type Attributes, NAME } from './attributes';
 import deprecated from './deprecated';
+import icon from './icon';
 import save from './save';
 import { transforms } from './transforms';
 
 export default defineBlock< Attributes >( NAME, {
-	icon: gallery,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "slideshow" */ './edit' )
 	),

@@ -1,6 +1,6 @@
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
-import { megaphone } from '@wordpress/icons';
+import icon from './icon';
 
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
@@ -10,7 +10,7 @@ export type Attributes = {
 };
 
 export default defineBlock< Attributes >( 'jetpack/wordads', {
-	icon: megaphone,
+	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "wordads" */ './edit' )
 	),

@@ -7,7 +7,7 @@ import { __ } from '@wordpress/i18n';
 import { type AiError, toAiError } from '../../shared/ai/errors';
 import { post } from '../../shared/api/request';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
-import { aiIcon } from '../../shared/components/ai/icon';
+import { aiIcon } from '../../shared/components/ai-icon';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { BlockPopover, ToolbarFill } from './block-ui';
 import { isBound } from './targets';

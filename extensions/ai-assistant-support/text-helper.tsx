@@ -11,7 +11,7 @@ import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/blocks/controls';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
-import { aiIcon } from '../../shared/components/ai/icon';
+import { aiIcon } from '../../shared/components/ai-icon';
 import { Preview } from '../../shared/components/ai/preview';
 import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
 import { BlockPopover, ToolbarFill } from './block-ui';

@@ -6,7 +6,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../../shared/blocks/controls';
 import { lazyPart } from '../../../shared/blocks/lazy';
-import { aiIcon } from '../../../shared/components/ai/icon';
+import { aiIcon } from '../../../shared/components/ai-icon';
 import { useHasAiBlock } from '../../../shared/components/ai/use-ai-block';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { BUTTON } from '../attributes';

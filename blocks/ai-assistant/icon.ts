@@ -1,0 +1,1 @@
+export { aiIcon as default } from '../../shared/components/ai-icon';

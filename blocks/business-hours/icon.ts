@@ -1,0 +1,1 @@
+export { scheduled as default } from '@wordpress/icons';

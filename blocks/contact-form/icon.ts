@@ -1,0 +1,1 @@
+export { inbox as default } from '@wordpress/icons';

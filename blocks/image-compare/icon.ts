@@ -1,0 +1,1 @@
+export { flipHorizontal as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export { pin as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export { starFilled as default } from '@wordpress/icons';

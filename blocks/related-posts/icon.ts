@@ -1,0 +1,1 @@
+export { postList as default } from '@wordpress/icons';

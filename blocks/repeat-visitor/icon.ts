@@ -1,0 +1,1 @@
+export { repeat as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export { gallery as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export { megaphone as default } from '@wordpress/icons';
