@@ -1,12 +1,13 @@
 /**
  * @jest-environment node
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import {
 	LISTS,
 	ROOT,
 	listBlockFolders,
+	readMetadata,
 	readRegistry,
 } from '../build/block-folders.js';
 
@@ -32,4 +33,40 @@ test( 'every block folder belongs to a name of the registry', () => {
 		.filter( ( path ) => basename( path ) === 'block.json' )
 		.map( ( path ) => dirname( path ).split( sep ).join( '/' ) );
 	expect( known.sort() ).toEqual( present.sort() );
+} );
+
+test( 'every module has a group and an icon', () => {
+	const modules = listBlockFolders().filter(
+		( { folder, family, path } ) =>
+			folder === family && readMetadata( path ).ramjet?.module !== false
+	);
+	const GROUPS =
+		/GROUPS = array\( (.+) \);/
+			.exec(
+				readFileSync(
+					join( ROOT, 'src/server/Support/Modules/Module.php' ),
+					'utf8'
+				)
+			)?.[ 1 ]
+			?.match( /[a-z-]+/g ) ?? [];
+	expect(
+		modules
+			.filter(
+				( { path } ) =>
+					! GROUPS.includes(
+						readMetadata( path ).ramjet?.module?.group
+					)
+			)
+			.map( ( { folder } ) => `${ folder }: ramjet.module.group` )
+	).toEqual( [] );
+	expect(
+		modules
+			.filter(
+				( { path } ) =>
+					! [ 'icon.ts', 'icon.tsx' ].some( ( file ) =>
+						existsSync( join( path, file ) )
+					)
+			)
+			.map( ( { folder } ) => `${ folder }: icon.ts` )
+	).toEqual( [] );
 } );

@@ -77,7 +77,15 @@ final class Plugin {
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features( $this->back_end( ... ) );
 		$this->catalogue = new Catalogue( $this->manifest, $this->features );
-		$this->modules   = new ModulesFeature( $this->catalogue, new ModuleStore(), $this->manifest, $this->conflicts );
+		$this->modules   = new ModulesFeature(
+			$this->catalogue,
+			new ModuleStore(),
+			$this->manifest,
+			$this->conflicts,
+			$this->features,
+			$this->services( ... ),
+			ConnectionFeature::is_connected( ... )
+		);
 		$this->features->add( ...$this->front_end() );
 	}
 

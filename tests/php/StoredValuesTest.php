@@ -19,11 +19,13 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_forms_cleanup',
 		'ramjet_related_rebuild',
 		'ramjet_instagram_refresh',
+		'ramjet_usage_count',
 	);
 
 	/** Records of which each field gets values of other types. */
 	private const RECORDS = array(
 		'ramjet_mailchimp_problem'      => '{"kind":"service","message":"No.","time":1900000000}',
+		'ramjet_usage'                  => '{"time":1700000000,"counts":{"map":{"post":1}},"last":1,"partial":{"map":{"post":1}}}',
 		'ramjet_mail_failure'           => '{"message":"No.","time":1700000000}',
 		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000,"keys":"0123456789ab"}',
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',

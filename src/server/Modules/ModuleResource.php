@@ -5,6 +5,7 @@ namespace Ramjet\Modules;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
@@ -13,9 +14,12 @@ use Ramjet\Support\Schema;
 final class ModuleResource {
 
 	public function __construct(
+		private readonly Catalogue $catalogue,
 		private readonly Manifest $manifest,
 		private readonly ModuleStore $store,
-		private readonly Conflicts $conflicts
+		private readonly Conflicts $conflicts,
+		private readonly Requirements $requirements,
+		private readonly UsageCount $usage
 	) {}
 
 	/** @return array<string, mixed> According to schema(). */
@@ -25,6 +29,8 @@ final class ModuleResource {
 			'module'      => $module->slug,
 			'name'        => $module->name,
 			'description' => $module->description,
+			'group'       => $module->group,
+			'keywords'    => $module->keywords,
 			'activated'   => $this->store->is_active( $module->slug, $module->default ),
 			'available'   => null === $obstacle,
 			...( null === $obstacle ? array() : array( 'unavailable_reason' => $obstacle ) ),
@@ -34,6 +40,20 @@ final class ModuleResource {
 				$this->blocks( $module )
 			),
 			'requires'    => array( 'key' => $module->key, 'connection' => $module->connection ),
+			'missing'     => $this->requirements->missing( $module ),
+			...$this->usage( $module ),
+		);
+	}
+
+	/** @return array{used_in: list<array>|null, is_counting: bool} */
+	private function usage( Module $module ): array {
+		$counts = $this->usage->counts();
+		$blocks = $this->catalogue->top_blocks( $module->families );
+		return array(
+			'used_in'     => null === $counts || array() === $blocks
+				? null
+				: ModuleUsage::describe( $counts[ $module->slug ] ?? array(), $blocks ),
+			'is_counting' => array() !== $blocks && $this->usage->is_first(),
 		);
 	}
 
@@ -81,6 +101,8 @@ final class ModuleResource {
 			'module'             => $text + array( 'description' => 'The slug of the module.' ),
 			'name'               => $text,
 			'description'        => $text,
+			'group'              => $text + array( 'enum' => Module::GROUPS ),
+			'keywords'           => Schema::list_of( $text ),
 			'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
 			'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
 			'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
@@ -96,9 +118,17 @@ final class ModuleResource {
 			),
 			'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
 			'requires'           => Schema::object( array(
-				'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
+				'key'        => Schema::field( array( 'string', 'null' ), 'Slug of the service whose key it needs.' ),
 				'connection' => $flag,
 			) ),
+			'missing'            => Schema::list_of( Schema::object( array(
+				'text'    => Schema::field( 'string', 'What it needs and the site lacks, translated.' ),
+				'section' => Schema::field( 'string', 'The section of the settings where it is added.' ),
+				'service' => Schema::field( 'string', 'The service there; or empty.' ),
+			) ) ),
+			'used_in'            => array( 'type' => array( 'array', 'null' ) ) + ModuleUsage::schema()
+				+ array( 'description' => 'The posts with its blocks; null if they were not counted yet.' ),
+			'is_counting'        => $flag + array( 'description' => 'Whether the first count is under way.' ),
 		), 'module' );
 	}
 }

@@ -57,6 +57,8 @@ final class ModulesController {
 	}
 
 	private function list_modules(): object {
+		// A plugin that was updated, not activated, has no job yet.
+		UsageCount::start();
 		// An object in JSON even when there are none.
 		return (object) array_map( $this->resource->prepare( ... ), $this->catalogue->all() );
 	}

@@ -7,8 +7,11 @@ use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
@@ -19,11 +22,18 @@ use Ramjet\Support\RouteTable;
 /** The modules that a site owner turns on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
 
+	/**
+	 * @param \Closure(): ServiceKeys    $keys
+	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
+	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store,
 		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
+		private readonly Conflicts $conflicts,
+		private readonly Features $features,
+		private readonly \Closure $keys,
+		private readonly \Closure $is_connected
 	) {}
 
 	public function boot(): void {
@@ -44,6 +54,15 @@ final class ModulesFeature extends Feature implements ModuleList {
 				)
 			);
 		}
+	}
+
+	public function activate(): void {
+		UsageCount::start();
+	}
+
+	public function jobs(): array {
+		$run = fn() => $this->usage()->continue();
+		return array( new Job( UsageCount::HOOK, $run, 'daily', static fn(): bool => true ) );
 	}
 
 	public function controllers(): array {
@@ -102,6 +121,21 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	private function resource(): ModuleResource {
-		return new ModuleResource( $this->manifest, $this->store, $this->conflicts );
+		return new ModuleResource(
+			$this->catalogue,
+			$this->manifest,
+			$this->store,
+			$this->conflicts,
+			new Requirements( $this->features, $this->keys, $this->is_connected ),
+			$this->usage()
+		);
+	}
+
+	private function usage(): UsageCount {
+		$blocks = fn(): array => array_map(
+			$this->catalogue->top_blocks( ... ),
+			array_column( $this->catalogue->declarations(), 'families', 'slug' )
+		);
+		return new UsageCount( $GLOBALS['wpdb'], $blocks );
 	}
 }

@@ -59,7 +59,12 @@ test.describe( 'modules', () => {
 			available: true,
 			options: {},
 			blocks: [ { name: 'jetpack/rating-star', title: 'Star Rating' } ],
+			group: 'writing',
+			keywords: [ 'star', 'rating', 'review', 'score', 'rank' ],
 			requires: { key: null, connection: false },
+			missing: [],
+			used_in: null,
+			is_counting: false,
 		} );
 		expect(
 			modules[ 'contact-info' ]?.blocks.map( ( { name } ) => name )

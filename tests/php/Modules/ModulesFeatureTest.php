@@ -4,8 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Modules;
 
 use Ramjet\Modules\ModulesFeature;
+use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -19,7 +21,7 @@ final class ModulesFeatureTest extends TestCase {
 		$features = new Features();
 		$features->add( new class() extends Feature {
 			public function modules(): array {
-				return array( new Module( 'quiet', 'Quiet', 'Does nothing.', array( 'quiet' ), default: false ) );
+				return array( new Module( 'quiet', 'Quiet', 'Does nothing.', array( 'quiet' ), 'site', default: false ) );
 			}
 		} );
 		$manifest = new Manifest( dirname( RAMJET_FILE ) );
@@ -27,7 +29,10 @@ final class ModulesFeatureTest extends TestCase {
 			new Catalogue( $manifest, $features ),
 			new ModuleStore(),
 			$manifest,
-			new Conflicts()
+			new Conflicts(),
+			$features,
+			static fn(): ServiceKeys => new ServicesFeature( $features ),
+			static fn(): bool => true
 		);
 		$settings = $feature->settings()[0];
 		$is_on    = static fn(): array => array(
@@ -45,5 +50,20 @@ final class ModulesFeatureTest extends TestCase {
 		update_option( 'ramjet_module_quiet', '"on"', true );
 		self::assertSame( array( false, false, false, false ), $is_on() );
 		self::assertSame( array( true, true ), array( $settings->values()['markdown'], $settings->schemas()['markdown']['default'] ) );
+	}
+
+	public function test_only_what_is_missing_now_is_required(): void {
+		$this->log_in_as( 'admin' );
+		$missing = fn( string $module ): array => $this->rest( 'GET', "/jetpack/v4/module/$module" )->get_data()['missing'];
+		$key     = array( 'text' => 'An API key for Mailchimp', 'section' => 'services', 'service' => 'mailchimp' );
+		self::assertSame( array( $key ), $missing( 'mailchimp' ) );
+		$fields = array( 'key' => '0123456789abcdef0123456789abcdef-us21', 'audience' => 'abc123' );
+		$this->rest( 'POST', '/ramjet/v1/services/mailchimp', array( 'fields' => $fields ) );
+		self::assertSame( array(), $missing( 'mailchimp' ) );
+
+		self::assertSame( array(), $missing( 'ai-assistant' ) );
+		$this->rest( 'POST', '/jetpack/v4/connection', array( 'isActive' => false ) );
+		$connection = array( 'text' => 'A connection', 'section' => 'connection', 'service' => '' );
+		self::assertSame( array( $connection ), $missing( 'ai-assistant' ) );
 	}
 }

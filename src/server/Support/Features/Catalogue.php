@@ -63,6 +63,18 @@ final class Catalogue {
 		return $this->declarations;
 	}
 
+	/**
+	 * The blocks that stand for a module in posts: its other blocks are within these.
+	 *
+	 * @param list<string> $families The module's.
+	 * @return list<string> Names.
+	 */
+	public function top_blocks( array $families ): array {
+		$is_top = static fn( array $block ): bool =>
+			$block['folder'] === $block['family'] && in_array( $block['family'], $families, true );
+		return array_keys( array_filter( $this->manifest->blocks(), $is_top ) );
+	}
+
 	private static function of_block( array $block ): Module {
 		$module = $block['module'];
 		$args   = $block['args'];
@@ -77,6 +89,8 @@ final class Catalogue {
 				? translate_with_gettext_context( $module['description'], 'module description', 'ramjet' )
 				: translate_with_gettext_context( $args['description'], 'block description', 'ramjet' ),
 			families: array( $block['family'] ),
+			group: $module['group'],
+			keywords: Manifest::translate( $args )['keywords'] ?? array(),
 			options: self::options( $module['options'] ?? array() ),
 			key: $module['key'] ?? null,
 			connection: $module['connection'] ?? false,

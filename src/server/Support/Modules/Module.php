@@ -8,13 +8,18 @@ use Ramjet\Support\Fields;
 /** A part of the plugin that the site owner can turn on and off. */
 final class Module {
 
+	/** What modules are grouped by on the Modules page, in its order. */
+	public const GROUPS = array( 'writing', 'forms', 'media', 'maps-embeds', 'business', 'site' );
+
 	/**
 	 * @param string               $slug        Its name in URLs and in the database.
 	 * @param string               $name        Translated.
 	 * @param string               $description One translated sentence.
 	 * @param list<string>         $families    Names of its blocks in blocks/registry.json, children included.
+	 * @param string               $group       One of GROUPS.
+	 * @param list<string>         $keywords    Further words by which people search for it, translated.
 	 * @param array<string, array> $options     Option name => JSON schema with `label`, `description` and `default`.
-	 * @param string|null          $key         The service whose key it needs.
+	 * @param string|null          $key         Slug of the service whose key it needs.
 	 * @param bool                 $connection  Whether it needs a connection to a provider.
 	 * @param bool                 $default     Whether it is on until somebody decides.
 	 */
@@ -23,6 +28,8 @@ final class Module {
 		public readonly string $name,
 		public readonly string $description,
 		public readonly array $families,
+		public readonly string $group,
+		public readonly array $keywords = array(),
 		public readonly array $options = array(),
 		public readonly ?string $key = null,
 		public readonly bool $connection = false,

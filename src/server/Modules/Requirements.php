@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Modules;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+
+/** What modules need and the site lacks. */
+final class Requirements {
+
+	/** @var array<string, Service>|null By slug. */
+	private ?array $services = null;
+
+	/**
+	 * @param \Closure(): ServiceKeys    $keys
+	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
+	 */
+	public function __construct(
+		private readonly Features $features,
+		private readonly \Closure $keys,
+		private readonly \Closure $is_connected
+	) {}
+
+	/** @return list<array{text: string, section: string, service: string}> What is missing now, and where to add it. */
+	public function missing( Module $module ): array {
+		$missing = array();
+		$service = null === $module->key ? null : $this->service( $module->key );
+		if ( null !== $service && ! $this->has_keys( $service ) ) {
+			$missing[] = array(
+				/* translators: %s: name of a service, such as Mapbox. */
+				'text'    => sprintf( __( 'An API key for %s', 'ramjet' ), $service->name ),
+				'section' => 'services',
+				'service' => $service->slug,
+			);
+		}
+		if ( $module->connection && ! ( $this->is_connected )( wp_get_current_user() ) ) {
+			$text      = __( 'A connection', 'ramjet' );
+			$missing[] = array( 'text' => $text, 'section' => 'connection', 'service' => '' );
+		}
+		return $missing;
+	}
+
+	private function has_keys( Service $service ): bool {
+		$is_missing = fn( Field $field ): bool =>
+			! $field->optional && ! ( $this->keys )()->has( $service->slug, $field->name );
+		return array() === array_filter( $service->fields, $is_missing );
+	}
+
+	private function service( string $slug ): ?Service {
+		$this->services ??= array_column(
+			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
+			null,
+			'slug'
+		);
+		return $this->services[ $slug ] ?? null;
+	}
+}
