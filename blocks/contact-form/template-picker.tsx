@@ -13,6 +13,7 @@ import {
 	createContent,
 	type FormTemplate,
 } from './create-template';
+import { TemplatePicture } from './template-picture';
 import { getTemplates } from './templates';
 
 type PickerProps = {
@@ -74,14 +75,17 @@ export default function TemplatePicker( {
 							className="ramjet-form-picker__template"
 							onClick={ () => choose( template ) }
 						>
-							<strong>
-								{ template.title }
-								{ template.isBeta && <Beta /> }
-							</strong>
-							<span>
-								{ template.description }
-								{ template.isBeta &&
-									` ${ __( 'Free during the beta.', 'ramjet' ) }` }
+							<TemplatePicture template={ template } />
+							<span className="ramjet-form-picker__text">
+								<strong>
+									{ template.title }
+									{ template.isBeta && <Beta /> }
+								</strong>
+								<span>
+									{ template.description }
+									{ template.isBeta &&
+										` ${ __( 'Free during the beta.', 'ramjet' ) }` }
+								</span>
 							</span>
 						</Button>
 					</li>

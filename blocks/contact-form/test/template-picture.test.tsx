@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import { renderBlock } from '../../../tests/support/render-block';
+import type { FormTemplate, TemplateField } from '../create-template';
+import { TemplatePicture } from '../template-picture';
+import { getTemplates } from '../templates';
+
+const FORM = 'jetpack/contact-form';
+
+const picture = ( template: FormTemplate ) => {
+	const { container, unmount } = render(
+		<TemplatePicture template={ template } />
+	);
+	const svg = container.querySelector( 'svg' );
+	const html = svg?.outerHTML ?? '';
+	const paths = [ ...( svg?.querySelectorAll( 'path' ) ?? [] ) ].map(
+		( path ) => path.getAttribute( 'd' ) ?? ''
+	);
+	const viewBox = svg?.getAttribute( 'viewBox' ) ?? '';
+	unmount();
+	return { html, lines: paths[ 0 ] ?? '', solid: paths[ 2 ] ?? '', viewBox };
+};
+
+const draw = ( ...fields: TemplateField[] ) =>
+	picture( {
+		name: 'new',
+		title: 'New',
+		description: '',
+		fields,
+		button: 'Send',
+	} );
+
+/* Where the shapes of a path begin. */
+const points = ( path: string ) =>
+	[ ...path.matchAll( /M([\d.]+) ([\d.]+)/g ) ].map( ( [ , x, y ] ) => [
+		Number( x ),
+		Number( y ),
+	] );
+
+it( 'has a picture of its own beside each template, which screen readers skip', async () => {
+	await renderBlock( FORM );
+	const contact = await screen.findByRole( 'button', {
+		name: /^Contact Form ?Name, email address and message\.$/,
+	} );
+	const pictures = screen
+		.getByRole( 'list', { name: 'Form templates' } )
+		.querySelectorAll( 'svg[aria-hidden="true"]' );
+	expect( contact.contains( pictures[ 0 ] ?? null ) ).toBe( true );
+	const all = getTemplates();
+	expect( pictures ).toHaveLength( all.length );
+	expect( new Set( all.map( ( one ) => picture( one ).html ) ).size ).toBe(
+		all.length
+	);
+	// The same scale for all.
+	expect( new Set( all.map( ( one ) => picture( one ).viewBox ) ).size ).toBe(
+		1
+	);
+} );
+
+it( 'draws fields side by side as wide as they are, one mark per option, and nothing of hidden fields', () => {
+	const options = [ 'Yes', 'No', 'Perhaps', 'Later', 'Never' ];
+	const { lines, solid } = draw(
+		{ type: 'name', width: 50 },
+		{ type: 'hidden' },
+		{ type: 'email', width: 50 },
+		{ type: 'radio', options }
+	);
+	expect( points( lines ).slice( 0, 3 ) ).toEqual( [
+		[ 0, 4 ],
+		[ 50, 4 ],
+		[ 0, 18 ],
+	] );
+	expect( points( lines ) ).toHaveLength( 2 + options.length );
+	// The button.
+	expect( points( solid ) ).toHaveLength( 1 );
+} );
+
+it( 'draws a form that is higher than others smaller', () => {
+	const fields: TemplateField[] = Array.from( { length: 8 }, () => ( {
+		type: 'textarea',
+	} ) );
+	expect( draw( ...fields ).viewBox ).not.toBe( draw().viewBox );
+} );
+
+it( 'draws every type of field', () => {
+	for ( const type of [ 'rating', 'consent', 'date', 'text' ] as const ) {
+		expect( draw( { type } ).html ).not.toBe( draw().html );
+	}
+} );
