@@ -48,14 +48,33 @@ export type InitialAi = {
 	hasVision: boolean;
 	/** The current user can change the settings. */
 	canManage: boolean;
-	/** The AI page of the dashboard. */
+	/** The settings of AI in the dashboard. */
 	settingsUrl: string;
-	/** The Services page of the dashboard. */
+	/** The settings of the model in the dashboard. */
 	servicesUrl: string;
 	/** For `wpcom/v2/sites/{siteId}/…`. */
 	siteId: number;
 	/** The site's locale, such as pt_BR, which may differ from the user's. */
 	siteLocale?: string;
+};
+
+/** What the dashboard consists of (Ramjet\Support\Admin). */
+export type InitialDashboard = {
+	pages: readonly { path: string; title: string; hasStyles: boolean }[];
+	/** Those of Settings, in their order, also while their modules are off. */
+	sections: readonly {
+		path: string;
+		title: string;
+		intro: string;
+		modules: readonly string[];
+		hasComponent: boolean;
+		entries: readonly {
+			label: string;
+			params: Record< string, string >;
+		}[];
+	}[];
+	/** Slugs of the modules that are on. */
+	activeModules: readonly string[];
 };
 
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
@@ -98,6 +117,8 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the current user has seen the note for shops (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
+	/** What the dashboard consists of, as far as the user may see it; src/admin has the types. Only there. */
+	dashboard?: InitialDashboard;
 	/** The settings that the dashboard draws; src/admin/lib/site-settings.ts has their type. */
 	settingFields?: readonly object[];
 	/** Formats of the Ad block for which the owner has entered code. */

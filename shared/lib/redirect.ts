@@ -2,19 +2,19 @@ import { getInitialState, type InitialState } from './initial-state';
 
 /*
  * Jetpack opens such links through a redirect service. Here the site is its own provider, so each source is a page of the
- * site's dashboard, named by its `path` in the URL (src/admin/pages.ts).
+ * site's dashboard, named by its `path` in the URL, or a section of its settings.
  */
 const SCREENS = {
 	dashboard: '',
 	overview: 'overview',
 	modules: 'modules',
-	connection: 'connection',
-	services: 'services',
+	connection: 'settings&section=connection',
+	services: 'settings&section=services',
 	settings: 'settings',
-	privacy: 'privacy',
-	ads: 'ads',
-	ai: 'ai',
-	'related-posts': 'related-posts',
+	privacy: 'settings&section=privacy',
+	ads: 'settings&section=ads',
+	ai: 'settings&section=ai',
+	'related-posts': 'settings&section=related-posts',
 	'form-responses': 'responses',
 	responses: 'responses',
 	payments: 'payments',

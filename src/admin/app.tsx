@@ -1,11 +1,13 @@
 import { useEffect, useRef } from '@wordpress/element';
 
-import { wantPageFocus } from './components/page-frame';
+import PageFrame, { wantPageFocus } from './components/page-frame';
+import { useCurrentSection } from './lib/sections';
 import { findPage } from './pages';
 import { useQueryParam } from './router/query';
 import { markInAdminMenu } from './shell/admin-menu';
 import LeaveQuestion from './shell/leave-question';
-import PageOutlet from './shell/page-outlet';
+import { getPageLoader } from './shell/load-page';
+import Outlet from './shell/outlet';
 import Snackbars from './shell/snackbars';
 
 /* The server's title, without the page's. */
@@ -13,24 +15,36 @@ const siteTitle = document.title;
 
 /** The dashboard: the page that the URL names. WordPress's admin menu is its navigation. */
 export default function App() {
-	const page = findPage( useQueryParam( 'path' ) );
-	const shown = useRef( page );
-	if ( shown.current !== page ) {
+	const { path, title, hasStyles } = findPage( useQueryParam( 'path' ) );
+	const current = useCurrentSection();
+	const section = path === 'settings' ? current : undefined;
+	const place = `${ path }/${ section?.path }`;
+	const shown = useRef( place );
+	if ( shown.current !== place ) {
 		// Before the page renders, so that its heading takes the focus.
-		shown.current = page;
+		shown.current = place;
 		wantPageFocus();
 	}
 
 	useEffect( () => {
-		document.title = [ page.title(), siteTitle ]
+		document.title = [ section?.title, title, siteTitle ]
 			.filter( Boolean )
 			.join( ' ‹ ' );
-		markInAdminMenu( page.path );
-	}, [ page ] );
+		markInAdminMenu( path );
+	}, [ path, title, section?.title ] );
 
 	return (
 		<>
-			<PageOutlet key={ page.path } page={ page } />
+			<Outlet
+				key={ path }
+				title={ title }
+				loader={ getPageLoader( { path, title, hasStyles } ) }
+				frame={ ( content ) => (
+					<PageFrame title={ title } isTemporary>
+						{ content }
+					</PageFrame>
+				) }
+			/>
 			<Snackbars />
 			<LeaveQuestion />
 		</>

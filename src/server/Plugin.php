@@ -133,7 +133,7 @@ final class Plugin {
 			$this->services(),
 			new SettingsFeature( $this->features ),
 			new OverviewFeature( $this->features ),
-			new AdminFeature( $this->file, $this->features ),
+			new AdminFeature( $this->file, $this->features, $this->catalogue ),
 			new NoticesFeature(),
 			new PluginsFeature(),
 			new ConnectionFeature( $this->catalogue ),

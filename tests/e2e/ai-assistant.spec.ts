@@ -176,7 +176,9 @@ test( 'At the limit, the upgrade button leads to the settings', async ( {
 	await expectAccessible( block );
 	editor.page.on( 'dialog', ( dialog ) => dialog.accept() );
 	await block.getByRole( 'link', { name: 'Upgrade' } ).click();
-	await expect( editor.page ).toHaveURL( /page=ramjet&path=ai/ );
+	await expect( editor.page ).toHaveURL(
+		/page=ramjet&path=settings&section=ai/
+	);
 } );
 
 test( 'The toolbar rewrites several blocks, and the sidebar sets the title and the excerpt', async ( {

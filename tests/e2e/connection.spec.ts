@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe';
 import { Editor } from '../support/editor';
 import { expect, test } from '../support/test';
 
-const PAGE = '/wp-admin/admin.php?page=ramjet&path=connection';
+const PAGE = '/wp-admin/admin.php?page=ramjet&path=settings&section=connection';
 const BANNER = 'Your account is not connected to Ramjet at the moment.';
 
 const region = ( page: Page ) =>

@@ -110,7 +110,9 @@ test( 'An account is connected in a popup, its posts are on the page without scr
 	} );
 
 	await test.step( 'The owner deletes the data', async () => {
-		await admin.goto( '/wp-admin/admin.php?page=ramjet&path=privacy' );
+		await admin.goto(
+			'/wp-admin/admin.php?page=ramjet&path=settings&section=privacy'
+		);
 		await expect(
 			admin.getByText( '3 images are copied to this site.' )
 		).toBeVisible();

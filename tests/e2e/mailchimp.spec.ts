@@ -63,7 +63,9 @@ test( 'A new post survives connecting an account, and visitors subscribe to a gr
 				.getByRole( 'link', { name: 'Set up Mailchimp form' } )
 				.press( 'Enter' ),
 		] );
-		expect( tab.url() ).toContain( 'path=services&service=mailchimp' );
+		expect( tab.url() ).toContain(
+			'path=settings&section=services&service=mailchimp'
+		);
 		await tab.close();
 		await under( connected );
 		await recheck.press( 'Enter' );

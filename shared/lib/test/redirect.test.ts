@@ -9,8 +9,8 @@ describe( 'getRedirectUrl', () => {
 	it.each( [
 		[ 'dashboard', '' ],
 		[ 'modules', '&path=modules' ],
-		[ 'connection', '&path=connection' ],
-		[ 'ai', '&path=ai' ],
+		[ 'connection', '&path=settings&section=connection' ],
+		[ 'ai', '&path=settings&section=ai' ],
 		[ 'form-responses', '&path=responses' ],
 		[ 'payments', '&path=payments' ],
 	] )( "leads '%s' to a screen of the own dashboard", ( source, screen ) => {
@@ -21,7 +21,7 @@ describe( 'getRedirectUrl', () => {
 
 	it( 'names the site that the screen is to show', () => {
 		expect( getRedirectUrl( 'connection', 'a&b.example', STATE ) ).toBe(
-			'https://example.org/blog/wp-admin/admin.php?page=ramjet&path=connection&site=a%26b.example'
+			'https://example.org/blog/wp-admin/admin.php?page=ramjet&path=settings&section=connection&site=a%26b.example'
 		);
 	} );
 
@@ -37,7 +37,7 @@ describe( 'getRedirectUrl', () => {
 	it( 'is relative to the open admin screen without an address', () => {
 		const state = { siteUrl: '', adminUrl: '' };
 		expect( getRedirectUrl( 'ai', undefined, state ) ).toBe(
-			'admin.php?page=ramjet&path=ai'
+			'admin.php?page=ramjet&path=settings&section=ai'
 		);
 	} );
 } );

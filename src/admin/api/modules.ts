@@ -35,7 +35,7 @@ const PATH = 'jetpack/v4/module';
 const EXAMPLE = { activated: true, options: {}, blocks: [], requires: {} };
 
 /** Reads all modules, keyed by slug. */
-export const fetchModules = async ( signal: AbortSignal ) =>
+export const fetchModules = async ( signal?: AbortSignal ) =>
 	expectEach< Module >(
 		await request( { path: `${ PATH }/all`, signal } ),
 		EXAMPLE

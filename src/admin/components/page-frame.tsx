@@ -12,9 +12,32 @@ export function wantPageFocus(): void {
 	wantedFocus = 'always';
 }
 
-/** Moves the focus to the page's heading, when the element that had it is removed. */
+/**
+ * Moves the focus to a heading, if a page or a section has just been opened.
+ *
+ * @param heading     That of the page or section.
+ * @param isTemporary Whether the page will replace the heading by its own.
+ */
+export function takePageFocus(
+	heading: HTMLElement | null,
+	isTemporary = false
+): void {
+	const { activeElement, body } = document;
+	if (
+		wantedFocus === 'always' ||
+		( wantedFocus === 'if-lost' && activeElement === body )
+	) {
+		heading?.focus( { preventScroll: true } );
+	}
+	wantedFocus = isTemporary && wantedFocus ? 'if-lost' : null;
+}
+
+/** Moves the focus to the heading of the page, or of its section, when the element that had it is removed. */
 export const focusPageHeading = (): void =>
-	document.getElementById( 'ramjet-page-title' )?.focus();
+	(
+		document.getElementById( 'ramjet-section-title' ) ??
+		document.getElementById( 'ramjet-page-title' )
+	)?.focus();
 
 type Props = {
 	title: string;
@@ -38,14 +61,7 @@ export default function PageFrame( {
 	const heading = useRef< HTMLHeadingElement >( null );
 
 	useEffect( () => {
-		const { activeElement, body } = document;
-		if (
-			wantedFocus === 'always' ||
-			( wantedFocus === 'if-lost' && activeElement === body )
-		) {
-			heading.current?.focus( { preventScroll: true } );
-		}
-		wantedFocus = isTemporary && wantedFocus ? 'if-lost' : null;
+		takePageFocus( heading.current, isTemporary );
 	}, [ isTemporary ] );
 
 	return (

@@ -7,11 +7,11 @@ import {
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
-import { Fragment } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
 import { SearchField } from '../../../shared/components/search-field';
 import { fieldProps } from './form';
+import SettingTarget from './setting-target';
 import type { FormState } from './use-form';
 
 type Option = { value: string; label: string };
@@ -53,7 +53,7 @@ export default function SettingsFields< Values extends object >( {
 }: Props< Values > ) {
 	const values: Partial< Record< string, unknown > > = form.values;
 	return fields.map( ( field ) => (
-		<Fragment key={ field.name }>
+		<SettingTarget key={ field.name } name={ field.name }>
 			<Field
 				field={ field }
 				value={ values[ field.name ] }
@@ -65,7 +65,7 @@ export default function SettingsFields< Values extends object >( {
 				}
 			/>
 			{ field.after }
-		</Fragment>
+		</SettingTarget>
 	) );
 }
 

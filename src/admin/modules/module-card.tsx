@@ -4,7 +4,6 @@ import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import type { Module } from '../api/modules';
-import FormsSettings from './forms-settings';
 import type { ModuleFailure } from './use-modules';
 
 type Props = {
@@ -27,7 +26,7 @@ export default function ModuleCard( {
 	onChange,
 	onDismiss,
 }: Props ) {
-	const { module: slug, name, activated, available } = module;
+	const { name, activated, available } = module;
 	const id = useInstanceId( ModuleCard, 'ramjet-module' );
 	const control = useRef< HTMLInputElement >( null );
 	const requirements = listRequirements( module );
@@ -123,7 +122,6 @@ export default function ModuleCard( {
 			{ activated && (
 				<ModuleOptions module={ module } onChange={ onChange } />
 			) }
-			{ activated && slug === 'contact-form' && <FormsSettings /> }
 		</li>
 	);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { openPage, queryOf } from './query';
 
 type Props = Omit< ComponentProps< 'a' >, 'href' > & {
-	/** The page, as in pages.ts. */
+	/** The page's path. */
 	to: string;
 	/** Further parameters of the URL. */
 	params?: Record< string, string >;

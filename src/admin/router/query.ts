@@ -26,8 +26,11 @@ function writeReplaced(): void {
 	window.history.replaceState( null, '', current + window.location.hash );
 }
 
-const pathOf = ( search: string ): string =>
-	new URLSearchParams( search ).get( 'path' ) ?? '';
+/* A page, or a section of one. */
+function placeOf( search: string ): string {
+	const query = new URLSearchParams( search );
+	return [ query.get( 'path' ), query.get( 'section' ) ].join();
+}
 
 /* Whether the user has confirmed going to the next page of the history. */
 let isConfirmed = false;
@@ -39,7 +42,7 @@ window.addEventListener( 'popstate', () => {
 	if (
 		hasUnsavedChanges() &&
 		! isConfirmed &&
-		pathOf( search ) !== pathOf( current )
+		placeOf( search ) !== placeOf( current )
 	) {
 		// The browser has already changed the URL. Show this page's again while the question is open.
 		window.history.pushState( null, '', current );
@@ -118,7 +121,7 @@ function push( search: string ): void {
 /**
  * The query of a page's URL.
  *
- * @param path   As in pages.ts.
+ * @param path   Of a page of the dashboard.
  * @param params Further parameters.
  */
 export function queryOf(
@@ -131,7 +134,7 @@ export function queryOf(
 /**
  * Opens a page, after a confirmation if the current one has unsaved changes.
  *
- * @param path   As in pages.ts.
+ * @param path   Of a page of the dashboard.
  * @param params Further parameters.
  */
 export function openPage(

@@ -4,25 +4,43 @@ import { createLoader, type Loader } from '../../../shared/lib/loader';
 import type { DashboardPage } from '../pages';
 import { loadPageStyles } from './load-page-styles';
 
-const loaders = new Map< DashboardPage, Loader< ComponentType > >();
+const loaders = new Map< string, Loader< ComponentType > >();
 
-/**
- * The loader of a page and its stylesheet.
- *
- * @param page One of PAGES.
- */
-export function getPageLoader( page: DashboardPage ): Loader< ComponentType > {
-	const known = loaders.get( page );
-	if ( known ) {
-		return known;
-	}
-	const loader = createLoader( async () => {
+type Module = { default: ComponentType };
+
+/* A chunk's name is that of its file, which is how its translations are found. */
+const importPage = ( path: string ): Promise< Module > =>
+	import(
+		/* webpackChunkName: "admin-[request]", webpackInclude: /([a-z-]+)[\\/]\1-page\.tsx$/ */ `../${ path }/${ path }-page`
+	);
+
+const importSection = ( path: string ): Promise< Module > =>
+	import(
+		/* webpackChunkName: "admin-[request]", webpackInclude: /([a-z-]+)[\\/]\1-section\.tsx$/ */ `../${ path }/${ path }-section`
+	);
+
+function loaderOf(
+	name: string,
+	load: () => Promise< ComponentType >
+): Loader< ComponentType > {
+	const loader = loaders.get( name ) ?? createLoader( load );
+	loaders.set( name, loader );
+	return loader;
+}
+
+/** The loader of a page and its stylesheet. */
+export const getPageLoader = ( { path, hasStyles }: DashboardPage ) =>
+	loaderOf( `page ${ path }`, async () => {
 		const [ module ] = await Promise.all( [
-			page.load(),
-			page.hasStyles ? loadPageStyles( page.path ) : undefined,
+			importPage( path ),
+			hasStyles ? loadPageStyles( path ) : undefined,
 		] );
 		return module.default;
 	} );
-	loaders.set( page, loader );
-	return loader;
-}
+
+/** The loader of the component of a section of Settings. */
+export const getSectionLoader = ( path: string ) =>
+	loaderOf(
+		`section ${ path }`,
+		async () => ( await importSection( path ) ).default
+	);

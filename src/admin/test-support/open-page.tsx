@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 
+import PageFrame from '../components/page-frame';
 import Snackbars from '../shell/snackbars';
 
 // Snackbars are animated, which reads the scroll position; jsdom cannot scroll.
@@ -21,6 +22,14 @@ export function openPage( Page: ComponentType ) {
 	);
 	return userEvent.setup();
 }
+
+/** Opens a section of Settings. */
+export const openSection = ( Section: ComponentType ) =>
+	openPage( () => (
+		<PageFrame title="Settings">
+			<Section />
+		</PageFrame>
+	) );
 
 /** Queries within the page. WordPress's live regions are outside of it and have the same texts. */
 export const inPage = () =>

@@ -4,14 +4,21 @@ declare(strict_types=1);
 namespace Ramjet\Admin;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
+use Ramjet\Support\Modules\ModuleStore;
 
 /** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide. */
 final class AdminFeature extends Feature {
 
-	public function __construct( private readonly string $file, private readonly Features $features ) {}
+	public function __construct(
+		private readonly string $file,
+		private readonly Features $features,
+		private readonly Catalogue $modules
+	) {}
 
 	public function boot(): void {
 		add_action( 'admin_menu', fn() => $this->menu()->register() );
@@ -22,9 +29,35 @@ final class AdminFeature extends Feature {
 		add_action( 'admin_init', $this->suggest_policy( ... ) );
 	}
 
-	public function dashboard_pages(): array {
-		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/services', 'ramjet/v1/instagram' );
-		return array( new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, $preload ) );
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'privacy',
+				__( 'Privacy', 'ramjet' ),
+				90,
+				__( 'Ramjet runs on your own server. Everything here is off until you turn it on.', 'ramjet' ),
+				array( 'jetpack/v4/settings', 'ramjet/v1/services', 'ramjet/v1/instagram' )
+			),
+		);
+	}
+
+	public function initial_state( ?string $editor ): array {
+		if ( null !== $editor ) {
+			return array();
+		}
+		$pages = array_map(
+			static fn( Page $page ): array =>
+				array( 'path' => $page->path, 'title' => $page->title, 'hasStyles' => $page->has_styles ),
+			$this->pages()
+		);
+		$is_owner = current_user_can( 'manage_options' );
+		return array(
+			'dashboard' => array(
+				'pages'         => $pages,
+				'sections'      => $is_owner ? $this->sections()->describe() : array(),
+				'activeModules' => $is_owner ? $this->active_modules() : array(),
+			),
+		);
 	}
 
 	public function privacy_policy(): array {
@@ -34,10 +67,38 @@ final class AdminFeature extends Feature {
 	}
 
 	private function menu(): Menu {
+		$pages = $this->pages();
+		return new Menu( $pages, fn(): Dashboard => new Dashboard(
+			$this->file,
+			$pages,
+			$this->sections(),
+			new InitialState( $this->features )
+		) );
+	}
+
+	/** @return list<Page> Those that the user may see, in the order of the menu. */
+	private function pages(): array {
 		$pages = $this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() );
+		$pages = array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) );
 		usort( $pages, static fn( Page $a, Page $b ): int => $a->position <=> $b->position );
-		$state = new InitialState( $this->features );
-		return new Menu( $pages, fn( array $pages ): Dashboard => new Dashboard( $this->file, $pages, $state ) );
+		return $pages;
+	}
+
+	private function sections(): Sections {
+		return new Sections(
+			$this->features->collect( static fn( Feature $feature ): array => $feature->settings_sections() ),
+			$this->active_modules()
+		);
+	}
+
+	/** @return list<string> Slugs. */
+	private function active_modules(): array {
+		$store  = new ModuleStore();
+		$active = array_filter(
+			$this->modules->declarations(),
+			static fn( array $module ): bool => $store->is_active( $module['slug'], $module['default'] )
+		);
+		return array_column( $active, 'slug' );
 	}
 
 	/** Hands the text to WordPress's guide (Settings > Privacy), which tells owners when it has changed. */

@@ -13,12 +13,14 @@ final class Dashboard {
 	private const HANDLE = 'ramjet-admin';
 
 	/**
-	 * @param non-empty-list<Page> $pages Those that the user may see.
-	 * @param InitialState         $state Printed ahead of the application.
+	 * @param non-empty-list<Page> $pages    Those that the user may see.
+	 * @param Sections             $sections Of the page 'Settings'.
+	 * @param InitialState         $state    Printed ahead of the application.
 	 */
 	public function __construct(
 		private readonly string $file,
 		private readonly array $pages,
+		private readonly Sections $sections,
 		private readonly InitialState $state
 	) {}
 
@@ -29,8 +31,18 @@ final class Dashboard {
 		return array_column( $this->pages, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $this->pages[0];
 	}
 
-	/** Enqueues the application (action load-{page}). */
-	public function enqueue(): void {
+	/** Prepares the page, or redirects to where the URL leads now (action load-{page}). */
+	public function open(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- A page.
+		$target = OldUrls::target( wp_unslash( $_GET ), array_column( $this->sections->all, 'path' ) );
+		if ( null !== $target && isset( array_column( $this->pages, null, 'path' )['settings'] ) ) {
+			wp_safe_redirect( admin_url( $target ) );
+			exit;
+		}
+		$this->enqueue();
+	}
+
+	private function enqueue(): void {
 		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
 		ApiFetch::print_inline( $this->file );
 		wp_add_inline_script( 'wp-api-fetch', $this->preload_script() );
@@ -78,13 +90,21 @@ final class Dashboard {
 	 */
 	private function preload_script(): string {
 		$responses = array();
-		foreach ( $this->current()->preload as $route ) {
+		foreach ( $this->preloaded() as $route ) {
 			$response = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
 			if ( null !== $response ) {
 				$responses[ $route ] = $response;
 			}
 		}
 		return 'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( ' . self::json( $responses ) . ' ) );';
+	}
+
+	/** @return list<string> Routes. */
+	private function preloaded(): array {
+		$page = $this->current();
+		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- A section.
+		$section = 'settings' === $page->path ? $this->sections->current( $_GET['section'] ?? null ) : null;
+		return array( ...$page->preload, ...( $section->preload ?? array() ) );
 	}
 
 	private static function json( array $data ): string {

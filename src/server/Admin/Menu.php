@@ -16,18 +16,11 @@ final class Menu {
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="'
 		. 'M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
 
-	/** @var list<Page> */
-	private readonly array $pages;
-
 	/**
-	 * @param list<Page>                       $pages     In the order of the menu.
-	 * @param \Closure( list<Page> ): Dashboard $dashboard Makes the screen for the pages that the user may see.
+	 * @param list<Page>             $pages     Those that the user may see, in the order of the menu.
+	 * @param \Closure(): Dashboard $dashboard Makes the screen.
 	 */
-	public function __construct( array $pages, private readonly \Closure $dashboard ) {
-		$this->pages = array_values(
-			array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) )
-		);
-	}
+	public function __construct( private readonly array $pages, private readonly \Closure $dashboard ) {}
 
 	/** Adds the entries of the pages that the user may see (action admin_menu). */
 	public function register(): void {
@@ -40,7 +33,7 @@ final class Menu {
 		}
 		$made      = null;
 		$dashboard = function () use ( &$made ): Dashboard {
-			return $made ??= ( $this->dashboard )( $this->pages );
+			return $made ??= ( $this->dashboard )();
 		};
 		$hook      = add_menu_page(
 			__( 'Ramjet', 'ramjet' ),
@@ -51,7 +44,7 @@ final class Menu {
 			'data:image/svg+xml;base64,' . base64_encode( self::ICON ),
 			self::POSITION
 		);
-		add_action( "load-$hook", static fn() => $dashboard()->enqueue() );
+		add_action( "load-$hook", static fn() => $dashboard()->open() );
 		foreach ( $this->pages as $page ) {
 			// WordPress prints an entry without a callback as the URL that it is.
 			add_submenu_page(

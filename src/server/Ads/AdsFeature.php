@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ads;
 
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
@@ -45,8 +45,20 @@ final class AdsFeature extends Feature {
 		return array( new AdSettings() );
 	}
 
-	public function dashboard_pages(): array {
-		return array( new Page( 'ads', __( 'Ads', 'ramjet' ), 58, array( 'ramjet/v1/ads', 'jetpack/v4/settings' ) ) );
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'ads',
+				__( 'Ads', 'ramjet' ),
+				60,
+				__(
+					'Enter the code from your ad network, or your own HTML. The Ad block loads it when a visitor scrolls near it.',
+					'ramjet'
+				),
+				array( 'ramjet/v1/ads', 'jetpack/v4/settings' ),
+				array( 'wordads' )
+			),
+		);
 	}
 
 	public function initial_state( ?string $editor ): array {

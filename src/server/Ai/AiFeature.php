@@ -14,7 +14,7 @@ use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Requests;
 use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
@@ -103,17 +103,25 @@ final class AiFeature extends Feature {
 				'hasImages'      => $model['has_images'],
 				'hasVision'      => $model['has_vision'],
 				'canManage'      => current_user_can( 'manage_options' ),
-				'settingsUrl'    => admin_url( Page::url( 'ai' ) ),
-				'servicesUrl'    => admin_url( Page::url( 'services', array( 'service' => Models::SERVICE ) ) ),
+				'settingsUrl'    => admin_url( Section::url( 'ai' ) ),
+				'servicesUrl'    => admin_url( Section::url( 'services', array( 'service' => Models::SERVICE ) ) ),
 				'siteId'         => get_current_blog_id(),
 				'siteLocale'     => get_locale(),
 			),
 		);
 	}
 
-	public function dashboard_pages(): array {
-		$preload = array( 'ramjet/v1/ai/usage', 'jetpack/v4/settings' );
-		return array( new Page( 'ai', __( 'AI', 'ramjet' ), 55, $preload ) );
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'ai',
+				__( 'AI', 'ramjet' ),
+				20,
+				__( 'The model of the AI Assistant, its usage and limits.', 'ramjet' ),
+				array( 'ramjet/v1/ai/usage', 'jetpack/v4/settings' ),
+				array( AiAccess::MODULE )
+			),
+		);
 	}
 
 	/** Without a model there is no item: the block itself explains what to do. */
@@ -128,7 +136,7 @@ final class AiFeature extends Feature {
 			? __( 'The limit of AI requests has been reached.', 'ramjet' )
 			/* translators: %s: name of an AI model, or of its provider. */
 			: sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
-		$step    = Step::page( $is_over ? __( 'See the limits', 'ramjet' ) : __( 'Manage', 'ramjet' ), 'ai' );
+		$step    = Step::section( $is_over ? __( 'See the limits', 'ramjet' ) : __( 'Manage', 'ramjet' ), 'ai' );
 		return array( new Item( 'ai', $is_over ? State::Needs : State::Works, __( 'AI', 'ramjet' ), $text, $step ) );
 	}
 

@@ -106,7 +106,7 @@ final class SelectedCaptcha implements Captcha {
 			__( 'Captcha for forms', 'ramjet' ),
 			/* translators: %s: name of a captcha service. */
 			sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), $name ),
-			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
+			Step::section( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
 		);
 	}
 

@@ -5,7 +5,7 @@ namespace Ramjet\Connection;
 
 use Ramjet\Connection\Provider\Local;
 use Ramjet\Connection\Provider\Provider;
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
@@ -13,6 +13,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\SiteType;
 
 /** Connects the site and its users to a provider. The built-in provider is the site itself. */
 final class ConnectionFeature extends Feature {
@@ -80,10 +81,14 @@ final class ConnectionFeature extends Feature {
 		);
 	}
 
-	public function dashboard_pages(): array {
-		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
-		$page    = new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload );
-		return $this->is_needed() ? array( $page ) : array();
+	public function settings_sections(): array {
+		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data', 'jetpack/v4/settings' );
+		$intro   = SiteType::current()->is_hosted() ? '' : __(
+			'Some blocks and tools need a connected account. This site is its own provider, so connecting contacts no other server.',
+			'ramjet'
+		);
+		$section = new Section( 'connection', __( 'Connection', 'ramjet' ), 80, $intro, $preload );
+		return $this->is_needed() ? array( $section ) : array();
 	}
 
 	public function overview(): array {
@@ -93,7 +98,7 @@ final class ConnectionFeature extends Feature {
 		$status  = self::connection()->status;
 		$title   = __( 'Connection', 'ramjet' );
 		$item    = static fn( State $state, string $detail, string $label, string $id = 'connection' ): Item =>
-			new Item( $id, $state, $title, $detail, Step::page( $label, 'connection' ) );
+			new Item( $id, $state, $title, $detail, Step::section( $label, 'connection' ) );
 		$view    = __( 'See the connection', 'ramjet' );
 		$errors  = array_map(
 			static fn( array $error ): Item =>

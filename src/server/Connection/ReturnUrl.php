@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 
 /** The URL that users return to after connecting, with a query argument for the result. */
 final class ReturnUrl {
@@ -28,9 +28,9 @@ final class ReturnUrl {
 		return $is_ours && ! self::is_other_site( $absolute ) ? $absolute : null;
 	}
 
-	/** The dashboard's Connection page; the admin for users who may not open it. */
+	/** The connection's section of the dashboard; the admin for users who may not open it. */
 	public static function default(): string {
-		return admin_url( current_user_can( 'manage_options' ) ? Page::url( 'connection' ) : '' );
+		return admin_url( current_user_can( 'manage_options' ) ? Section::url( 'connection' ) : '' );
 	}
 
 	/** @param string $url A checked URL. */

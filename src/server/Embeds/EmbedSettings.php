@@ -22,7 +22,7 @@ final class EmbedSettings extends SettingGroup {
 				false,
 				'Whether embeds load without a click, when a visitor scrolls near them.',
 				field: static fn(): Field => new Field(
-					'settings',
+					'embeds',
 					__( 'Load embeds at once', 'ramjet' ),
 					__(
 						'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',

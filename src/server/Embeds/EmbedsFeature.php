@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\GuardedClient;
@@ -50,11 +51,16 @@ final class EmbedsFeature extends Feature {
 
 	/** The renderer of all blocks with a click to load. The feature of a block, such as Map, can replace it. */
 	public function renderers(): array {
+		return array_fill_keys( $this->families(), $this->facade( ... ) );
+	}
+
+	/** @return list<string> Blocks with a click to load, which are modules, too. */
+	private function families(): array {
 		$embeds = array_filter(
 			$this->manifest->blocks(),
 			static fn( array $block ): bool => isset( $block['args']['attributes']['loadAtOnce'] )
 		);
-		return array_fill_keys( array_column( $embeds, 'family' ), $this->facade( ... ) );
+		return array_column( $embeds, 'family' );
 	}
 
 	/** What renders embeds, also for other features' blocks. */
@@ -64,6 +70,11 @@ final class EmbedsFeature extends Feature {
 
 	public function settings(): array {
 		return array( new EmbedSettings() );
+	}
+
+	public function settings_sections(): array {
+		$title = __( 'Embeds', 'ramjet' );
+		return array( new Section( 'embeds', $title, 40, modules: $this->families(), has_component: false ) );
 	}
 
 	public function privacy_policy(): array {

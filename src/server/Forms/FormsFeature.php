@@ -35,6 +35,7 @@ use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\SubmissionHandler;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
@@ -158,6 +159,21 @@ final class FormsFeature extends Feature {
 
 	public function settings(): array {
 		return array( new FormOptions() );
+	}
+
+	public function settings_sections(): array {
+		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/forms/webhook-secret' );
+		$webhook = array( 'label' => __( 'Signing secret', 'ramjet' ), 'params' => array( 'field' => 'webhooks' ) );
+		return array(
+			new Section(
+				'forms',
+				__( 'Forms', 'ramjet' ),
+				10,
+				preload: $preload,
+				modules: array( 'contact-form' ),
+				entries: array( $webhook )
+			),
+		);
 	}
 
 	public function migrations( \wpdb $db ): array {

@@ -51,7 +51,7 @@ final class OverviewItems {
 					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.',
 					'ramjet'
 				),
-				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings', array( 'section' => 'webhooks' ) )
+				Step::section( __( 'Create a new secret', 'ramjet' ), 'forms', array( 'field' => 'webhooks' ) )
 			);
 		}
 		return array( ...$this->waiting(), ...$items, ...$this->untrusted() );
@@ -95,7 +95,11 @@ final class OverviewItems {
 		);
 		$text  = sprintf( $text, implode( wp_get_list_item_separator(), $found ) );
 		$title = __( 'IP addresses of visitors', 'ramjet' );
-		$step  = Step::page( __( 'Trust this proxy', 'ramjet' ), 'modules', array( 'settings' => 'forms' ) );
+		$step  = Step::section(
+			__( 'Trust this proxy', 'ramjet' ),
+			'forms',
+			array( 'field' => 'forms_trusted_proxies' )
+		);
 		return array( new Item( 'forms-proxy', State::Needs, $title, $text, $step ) );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Instagram;
 
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -11,8 +11,8 @@ use Ramjet\Support\Overview\Step;
 /** Notices about the connected accounts, on the dashboard and by email. */
 final class Notices {
 
-	/** The dashboard's page with the accounts. */
-	private const PAGE = 'privacy';
+	/** The section of 'Settings' with the accounts. */
+	private const SECTION = 'privacy';
 
 	/** Seconds without new posts after which something is wrong. */
 	private const STALE = 2 * DAY_IN_SECONDS;
@@ -65,7 +65,7 @@ final class Notices {
 			/* translators: %s: name of an Instagram account. */
 			sprintf( __( 'Instagram: %s', 'ramjet' ), "@{$account['username']}" ),
 			self::describe( $account ),
-			Step::page( $has_failed ? __( 'Connect again', 'ramjet' ) : __( 'Manage', 'ramjet' ), self::PAGE ),
+			Step::section( $has_failed ? __( 'Connect again', 'ramjet' ) : __( 'Manage', 'ramjet' ), self::SECTION ),
 			0 === $account['failed'] ? null : $account['failed']
 		);
 	}
@@ -82,7 +82,8 @@ final class Notices {
 			sprintf( __( 'The Instagram account %1$s, used on %2$s:', 'ramjet' ), $name, home_url() ) . "\n"
 				. self::reason( $account ),
 			0 === $account['failed'] ? '' : $images,
-			__( 'Open this page and select “Connect again”:', 'ramjet' ) . "\n" . admin_url( Page::url( self::PAGE ) ),
+			__( 'Open this page and select “Connect again”:', 'ramjet' ) . "\n"
+				. admin_url( Section::url( self::SECTION ) ),
 			__( 'You will get no further email about this.', 'ramjet' ),
 		);
 		return wp_mail( get_option( 'admin_email' ), $subject, implode( "\n\n", array_filter( $lines ) ) );

@@ -55,7 +55,7 @@ final class MailchimpFeature extends Feature {
 			State::Failed,
 			__( 'Mailchimp signups', 'ramjet' ),
 			$problem['message'],
-			Step::page( __( 'Check the service', 'ramjet' ), 'services', array( 'service' => 'mailchimp' ) ),
+			Step::section( __( 'Check the service', 'ramjet' ), 'services', array( 'service' => 'mailchimp' ) ),
 			$problem['time']
 		) );
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Mailchimp;
 
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
@@ -92,7 +93,7 @@ final class Routes {
 
 	/** The page on which an administrator connects the site. */
 	public static function connect_url(): string {
-		return admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
+		return admin_url( Section::url( 'services', array( 'service' => 'mailchimp' ) ) );
 	}
 
 	/** @param \Closure(MailchimpAccount): (array|Reply|null) $ask Returns a response, or what explain() explains. */

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Map;
 
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -69,6 +70,10 @@ final class MapFeature extends Feature {
 
 	public function settings(): array {
 		return array( new MapSettings() );
+	}
+
+	public function settings_sections(): array {
+		return array( new Section( 'maps', __( 'Maps', 'ramjet' ), 30, modules: array( 'map' ) ) );
 	}
 
 	public function health_information(): array {

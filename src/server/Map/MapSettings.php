@@ -34,7 +34,7 @@ final class MapSettings extends SettingGroup {
 				'Who draws maps. ‘auto’: Mapbox if the site has its token, else OpenStreetMap.',
 				array( 'enum' => array( 'auto', 'openstreetmap', 'mapbox', 'mapkit' ) ),
 				static fn(): Field => new Field(
-					'settings',
+					'maps',
 					__( 'Maps', 'ramjet' ),
 					choices: array(
 						'auto'          => __( 'Mapbox if it has a token, else OpenStreetMap', 'ramjet' ),
@@ -51,7 +51,7 @@ final class MapSettings extends SettingGroup {
 					. 'Empty: OpenFreeMap.',
 				array( 'maxLength' => 2000 ),
 				static fn(): Field => new Field(
-					'settings',
+					'maps',
 					__( 'OpenStreetMap style or tiles', 'ramjet' ),
 					__(
 						'URL of a style, of raster tiles with {z}, {x} and {y}, or of a PMTiles file. Leave empty to use OpenFreeMap.',
@@ -68,7 +68,7 @@ final class MapSettings extends SettingGroup {
 				'OpenStreetMap: attribution of raster tiles and PMTiles, plain text.',
 				array( 'maxLength' => 300 ),
 				static fn(): Field => new Field(
-					'settings',
+					'maps',
 					__( 'Attribution of your own tiles', 'ramjet' ),
 					__( 'Shown on maps made of raster tiles or a PMTiles file. A style has its own.', 'ramjet' ),
 					placeholder: '© OpenStreetMap contributors'
@@ -80,7 +80,7 @@ final class MapSettings extends SettingGroup {
 				'URL of a Photon server for the editor’s place search. Empty: photon.komoot.io.',
 				array( 'maxLength' => 2000 ),
 				static fn(): Field => new Field(
-					'settings',
+					'maps',
 					__( 'Place search', 'ramjet' ),
 					__(
 						'URL of a Photon server. Leave empty to use photon.komoot.io. With Mapbox, editors search Mapbox instead.',

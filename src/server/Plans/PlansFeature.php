@@ -55,7 +55,7 @@ final class PlansFeature extends Feature {
 		/* translators: %s: name of a plan. */
 		$title = sprintf( __( 'Plan: %s', 'ramjet' ), $name );
 		// 'View my plan' leads there, too.
-		$step = Step::page( __( 'See the connection', 'ramjet' ), 'connection' );
+		$step = Step::section( __( 'See the connection', 'ramjet' ), 'connection' );
 		return array( new Item( 'plan', State::Works, $title, '', $step ) );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
@@ -51,9 +51,20 @@ final class RelatedPostsFeature extends Feature {
 		return array( 'related-posts' => fn(): Markup => new Markup( $this->related() ) );
 	}
 
-	public function dashboard_pages(): array {
-		$preload = array( 'ramjet/v1/related-posts/index', 'jetpack/v4/settings', 'wp/v2/types?context=edit' );
-		return array( new Page( 'related-posts', __( 'Related Posts', 'ramjet' ), 57, $preload ) );
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'related-posts',
+				__( 'Related Posts', 'ramjet' ),
+				50,
+				__(
+					'Ramjet finds related posts with an index on your own server, which is updated whenever you save a post.',
+					'ramjet'
+				),
+				array( 'ramjet/v1/related-posts/index', 'jetpack/v4/settings', 'wp/v2/types?context=edit' ),
+				array( self::MODULE )
+			),
+		);
 	}
 
 	/** Only while the index is not complete. */
@@ -77,7 +88,7 @@ final class RelatedPostsFeature extends Feature {
 			),
 			default                => array( State::Works, __( 'The index is being built.', 'ramjet' ), $progress ),
 		};
-		$step = Step::page( $label, 'related-posts' );
+		$step = Step::section( $label, 'related-posts' );
 		return array( new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step ) );
 	}
 

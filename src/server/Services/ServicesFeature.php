@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -51,8 +51,24 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		return array_values( array_filter( array_map( $this->item( ... ), $services ) ) );
 	}
 
-	public function dashboard_pages(): array {
-		return array( new Page( 'services', __( 'Services', 'ramjet' ), 50, array( 'ramjet/v1/services' ) ) );
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'services',
+				__( 'Services', 'ramjet' ),
+				70,
+				__(
+					'Some features use third-party services with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or use a feature that needs it.',
+					'ramjet'
+				),
+				array( 'ramjet/v1/services' ),
+				entries: array_map(
+					static fn( Service $service ): array =>
+						array( 'label' => $service->name, 'params' => array( 'service' => $service->slug ) ),
+					array_values( $this->all() )
+				)
+			),
+		);
 	}
 
 	public function health_tests(): array {
@@ -94,7 +110,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			$state,
 			$service->name,
 			$detail,
-			Step::page( $label, 'services', array( 'service' => $service->slug ) ),
+			Step::section( $label, 'services', array( 'service' => $service->slug ) ),
 			$time
 		);
 		$state = $this->resource()->state( $service );
@@ -144,7 +160,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			'critical',
 			sprintf( $text, implode( wp_get_list_item_separator(), $lost ) ),
 			__( 'Enter them again', 'ramjet' ),
-			admin_url( 'admin.php?page=ramjet&path=services' )
+			admin_url( Section::url( 'services' ) )
 		);
 	}
 

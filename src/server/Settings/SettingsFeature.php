@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -55,8 +56,11 @@ final class SettingsFeature extends Feature {
 	}
 
 	public function dashboard_pages(): array {
-		$preload = array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' );
-		return array( new Page( 'settings', __( 'Settings', 'ramjet' ), 60, $preload ) );
+		return array( new Page( 'settings', __( 'Settings', 'ramjet' ), 60, array() ) );
+	}
+
+	public function settings_sections(): array {
+		return array( new Section( 'reset', __( 'Reset', 'ramjet' ), 100, preload: array() ) );
 	}
 
 	/** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */

@@ -28,7 +28,7 @@ final class SiteSettings extends SettingGroup {
 				false,
 				'Whether editors see what a larger plan adds.',
 				field: static fn(): Field => new Field(
-					'settings',
+					'connection',
 					__( 'Upgrade notices', 'ramjet' ),
 					__( 'Show in the editor what a larger plan would add, if your provider sells plans.', 'ramjet' )
 				),

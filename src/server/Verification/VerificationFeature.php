@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Verification;
 
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Options;
@@ -26,6 +27,23 @@ final class VerificationFeature extends Feature {
 
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
+	}
+
+	public function settings_sections(): array {
+		return array(
+			new Section(
+				'search-engines',
+				__( 'Site verification', 'ramjet' ),
+				85,
+				preload: array( 'jetpack/v4/verify-site/google' ),
+				entries: array(
+					array(
+						'label'  => __( 'Google site verification', 'ramjet' ),
+						'params' => array( 'field' => 'keyring_id' ),
+					),
+				)
+			),
+		);
 	}
 
 	/** Search engines do not verify private sites. */

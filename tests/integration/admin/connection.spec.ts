@@ -46,7 +46,7 @@ test( 'an administrator registers the site and connects an account', async ( {
 	);
 	expect( result ).toBe( 'connected' );
 	expect( url.pathname + url.search ).toBe(
-		`/wp-admin/admin.php?page=ramjet&path=connection&${ CONNECTED }`
+		`/wp-admin/admin.php?page=ramjet&path=settings&section=connection&${ CONNECTED }`
 	);
 	expect( await isConnected( admin ) ).toBe( true );
 	expect( await isConnected( author ) ).toBe( false );

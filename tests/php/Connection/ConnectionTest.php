@@ -300,11 +300,11 @@ final class ConnectionTest extends TestCase {
 		$unneeded = $this->feature( false );
 		self::assertFalse( $unneeded->initial_state( null )['needsConnection'] );
 		self::assertSame( array(), $unneeded->overview() );
-		self::assertSame( array(), $unneeded->dashboard_pages() );
+		self::assertSame( array(), $unneeded->settings_sections() );
 
 		$needed = $this->feature( true );
 		self::assertTrue( $needed->initial_state( null )['needsConnection'] );
-		self::assertSame( 'connection', $needed->dashboard_pages()[0]->path );
+		self::assertSame( 'connection', $needed->settings_sections()[0]->path );
 
 		$shop = array( array( 'slug' => 'shop', 'name' => 'Shop' ) );
 		$this->filter( 'ramjet_connected_plugins', static fn(): array => $shop );

@@ -192,7 +192,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertCount( 1, $this->mails );
 		self::assertSame( get_option( 'admin_email' ), $this->mails[0]['to'] );
 		self::assertStringContainsString( '@ann.example', $this->mails[0]['subject'] );
-		self::assertStringContainsString( 'path=privacy', $this->mails[0]['message'] );
+		self::assertStringContainsString( 'path=settings&section=privacy', $this->mails[0]['message'] );
 		self::assertStringNotContainsString( self::TOKEN, $this->mails[0]['message'] );
 
 		// It works again, and fails again: a new period.

@@ -82,7 +82,7 @@ final class BlockTest extends MailchimpTestCase {
 		$this->log_in_as( 'author' );
 		self::assertMatchesRegularExpression( '/Mailchimp is not connected.*Visitors do not see this note\.<\/p>/', $this->page( connected: false ) );
 		$this->log_in_as( 'admin' );
-		self::assertStringContainsString( 'page=ramjet&#038;path=services', str_replace( '&amp;', '&#038;', $this->page( connected: false ) ) );
+		self::assertStringContainsString( 'page=ramjet&#038;path=settings&#038;section=services', str_replace( '&amp;', '&#038;', $this->page( connected: false ) ) );
 	}
 
 	public function test_a_form_that_could_not_be_submitted_is_not_shown(): void {

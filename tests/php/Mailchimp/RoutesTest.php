@@ -18,7 +18,7 @@ final class RoutesTest extends MailchimpTestCase {
 	public function test_authors_see_whether_the_site_is_connected_and_nothing_of_the_key(): void {
 		$this->log_in_as( 'contributor' );
 		$get  = fn(): array => $this->rest( 'GET', '/wpcom/v2/mailchimp' )->get_data();
-		$page = admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
+		$page = admin_url( 'admin.php?page=ramjet&path=settings&section=services&service=mailchimp' );
 		self::assertSame( array( 'code' => 'not_connected', 'connect_url' => $page ), $get() );
 		$this->connect();
 		self::assertSame( array( 'code' => 'connected', 'connect_url' => $page ), $get() );

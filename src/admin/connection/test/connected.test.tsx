@@ -13,7 +13,7 @@ import {
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
-import { openConnectionPage } from '../../test-support/open-connection-page';
+import { openConnectionSection } from '../../test-support/open-connection-section';
 import { startServer, stopServer } from '../../test-support/server';
 
 const STATUS = 'jetpack/v4/connection';
@@ -37,7 +37,7 @@ const notice = ( words: string | RegExp ) => page().findByText( words );
 
 describe( 'A connected user', () => {
 	it( 'sees their account, the connection’s owner and the plugins that use it', async () => {
-		openConnectionPage( server, {
+		openConnectionSection( server, {
 			...CONNECTED,
 			connectedPlugins: [
 				...CONNECTED.connectedPlugins,
@@ -75,7 +75,10 @@ describe( 'A connected user', () => {
 	] as const )(
 		'disconnects %s after a question, and can reconnect at once',
 		async ( what, route, body, after, state, told, consequence ) => {
-			const { user, visited } = openConnectionPage( server, CONNECTED );
+			const { user, visited } = openConnectionSection(
+				server,
+				CONNECTED
+			);
 			await findState( 'Connected' );
 			const name = `Disconnect ${ what }`;
 			await user.click( button( name ) );
@@ -118,7 +121,7 @@ describe( 'A connected user', () => {
 
 	it( 'stays connected when disconnecting fails, and sees why', async () => {
 		server.answer( `${ STATUS }/user`, text( '<html>' ) );
-		const { user } = openConnectionPage( server, CONNECTED );
+		const { user } = openConnectionSection( server, CONNECTED );
 		await findState( 'Connected' );
 		await user.click( button( 'Disconnect your account' ) );
 		await user.click(
@@ -137,7 +140,7 @@ describe( 'A connected user', () => {
 			`${ STATUS }/reconnect`,
 			json( { status: 'completed' } )
 		);
-		const { user } = openConnectionPage( server, {
+		const { user } = openConnectionSection( server, {
 			...CONNECTED,
 			connectionErrors: [ { code: 'lost', message: 'The key is lost.' } ],
 		} );
@@ -154,7 +157,7 @@ describe( 'A connected user', () => {
 	} );
 
 	it( 'can reconnect a site whose registration cannot be read', async () => {
-		openConnectionPage( server, {
+		openConnectionSection( server, {
 			...CONNECTED,
 			isRegistered: false,
 			isUserConnected: false,
@@ -183,7 +186,7 @@ describe( 'A connected user', () => {
 				},
 			} )
 		);
-		openConnectionPage( server );
+		openConnectionSection( server );
 		await waitFor( () =>
 			expect(
 				page().queryByRole( 'button', { name: 'Disconnect this site' } )

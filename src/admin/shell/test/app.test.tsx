@@ -4,16 +4,22 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
-import { getRedirectUrl } from '../../../../shared/lib/redirect';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import App from '../../app';
-import { findPage, PAGES } from '../../pages';
+import { findPage } from '../../pages';
 import { navigate, openPage } from '../../router/query';
 import { takeOverAdminMenu } from '../admin-menu';
 import { makeModule } from '../../test-support/make-module';
+import { makeSection } from '../../test-support/make-section';
 import { startServer, stopServer } from '../../test-support/server';
 
 const NOTHING = { total: 0, items: [] };
+
+const page = ( title: string ) => ( {
+	path: title.toLowerCase(),
+	title,
+	hasStyles: false,
+} );
 
 let server: RestServer;
 
@@ -29,8 +35,19 @@ beforeEach( async () => {
 	);
 	window.ramjetInitialState = {
 		chunkTranslations: {},
-		canManageModules: true,
-	} as InitialState;
+		dashboard: {
+			pages: [
+				page( 'Overview' ),
+				page( 'Modules' ),
+				page( 'Settings' ),
+			],
+			sections: [
+				makeSection( 'embeds', { title: 'Embeds' } ),
+				makeSection( 'reset', { title: 'Reset', hasComponent: true } ),
+			],
+			activeModules: [],
+		},
+	} as Partial< InitialState > as InitialState;
 	document.body.innerHTML = '';
 	document.title = '';
 	navigate( { page: 'ramjet', path: '', s: '', status: '' } );
@@ -45,6 +62,7 @@ function openApp() {
 	document.body.innerHTML = `<ul id="toplevel_page_ramjet"><li><ul class="wp-submenu">
 		<li><a href="admin.php?page=ramjet&path=overview">Overview</a></li>
 		<li><a href="admin.php?page=ramjet&path=modules">Modules</a></li>
+		<li><a href="admin.php?page=ramjet&path=settings">Settings</a></li>
 		<li><a href="edit.php?post_type=jetpack_form">Forms</a></li>
 	</ul></li></ul>`;
 	takeOverAdminMenu();
@@ -65,7 +83,13 @@ const goBack = () =>
 	} );
 
 it( 'has only the page Responses for users who may not manage the site', () => {
-	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
+	window.ramjetInitialState = {
+		dashboard: {
+			pages: [ page( 'Responses' ) ],
+			sections: [],
+			activeModules: [],
+		},
+	} as Partial< InitialState > as InitialState;
 	for ( const path of [ '', 'modules', 'responses' ] ) {
 		navigate( { path } );
 		expect( findPage( path ).path ).toBe( 'responses' );
@@ -153,15 +177,6 @@ it( 'marks the page in the admin menu', async () => {
 	expect( link( 'Overview' ).parentElement ).not.toHaveClass( 'current' );
 } );
 
-it( 'has the page Connection only when a feature needs a connection', () => {
-	expect( findPage( 'connection' ).path ).toBe( 'overview' );
-	window.ramjetInitialState = {
-		canManageModules: true,
-		needsConnection: true,
-	} as InitialState;
-	expect( findPage( 'connection' ).path ).toBe( 'connection' );
-} );
-
 it( 'closes the menu of small screens when a page opens', async () => {
 	const user = openApp();
 	document.body.insertAdjacentHTML(
@@ -175,10 +190,25 @@ it( 'closes the menu of small screens when a page opens', async () => {
 	expect( await heading( 'Modules' ) ).toHaveFocus();
 } );
 
-it( 'can be linked to by the path of each page', () => {
-	for ( const { path } of PAGES ) {
-		expect(
-			getRedirectUrl( path, undefined, { siteUrl: '', adminUrl: '' } )
-		).toBe( `admin.php?page=ramjet&path=${ path }` );
-	}
+it( 'opens a section of Settings by its URL, and goes back to the one before', async () => {
+	const user = openApp();
+	await heading( 'Overview' );
+	await user.click( link( 'Settings' ) );
+	await waitFor( async () =>
+		expect( await heading( 'Settings' ) ).toHaveFocus()
+	);
+	expect( document.title ).toBe( 'Embeds ‹ Settings' );
+	await user.click( screen.getByRole( 'link', { name: 'Reset' } ) );
+	expect( await heading( 'Reset' ) ).toHaveFocus();
+	expect( document.title ).toBe( 'Reset ‹ Settings' );
+	await screen.findByRole( 'button', { name: 'Reset: Modules' } );
+	await act( async () => void ( await goBack() ) );
+	await heading( 'Embeds' );
+
+	await user.click( link( 'Overview' ) );
+	await heading( 'Overview' );
+	act( () => openPage( 'settings', { section: 'reset' } ) );
+	await waitFor( async () =>
+		expect( await heading( 'Reset' ) ).toHaveFocus()
+	);
 } );

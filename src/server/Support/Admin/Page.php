@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Admin;
 
-/** A page of the dashboard; src/admin/pages.ts has the same paths. */
+/** A page of the dashboard, which src/admin/{path}/{path}-page.tsx draws. */
 final class Page {
 
 	/** `page` in the dashboard's URL. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Features;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
@@ -73,6 +74,11 @@ abstract class Feature {
 
 	/** @return list<Page> Pages of the dashboard. */
 	public function dashboard_pages(): array {
+		return array();
+	}
+
+	/** @return list<Section> Sections of its page 'Settings'. */
+	public function settings_sections(): array {
 		return array();
 	}
 

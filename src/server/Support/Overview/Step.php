@@ -21,6 +21,14 @@ final class Step {
 		return new self( $label, $page, $params, null );
 	}
 
+	/**
+	 * @param string                $section Path of a section of 'Settings', of a Support\Admin\Section.
+	 * @param array<string, string> $params  Further parameters of its URL.
+	 */
+	public static function section( string $label, string $section, array $params = array() ): self {
+		return self::page( $label, 'settings', array( 'section' => $section ) + $params );
+	}
+
 	/** @param string $url Absolute URL on this site. */
 	public static function url( string $label, string $url ): self {
 		return new self( $label, null, array(), $url );

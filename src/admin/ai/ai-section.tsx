@@ -1,48 +1,39 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
-import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { PageLink } from '../router/page-link';
 import AiSettings from './ai-settings';
 
-/** The 'AI' page: the model, its usage and limits. */
-export default function AiPage() {
+/** The section 'AI': the model, its usage and limits. */
+export default function AiSection() {
 	const request = useRequest( fetchAiUsage );
 	return (
-		<PageFrame
-			title={ __( 'AI', 'ramjet' ) }
-			intro={ __(
-				'The model of the AI Assistant, its usage and limits.',
-				'ramjet'
-			) }
+		<RequestStatus
+			request={ request }
+			loading={ __( 'Loading AI usage…', 'ramjet' ) }
+			failed={ __( 'AI usage could not be loaded.', 'ramjet' ) }
 		>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading AI usage…', 'ramjet' ) }
-				failed={ __( 'AI usage could not be loaded.', 'ramjet' ) }
-			>
-				{ ( usage ) => (
-					<>
-						<Model usage={ usage } />
-						<Usage usage={ usage } />
-						<AiSettings
-							roles={ usage.roles }
-							onSaved={ request.reload }
-						/>
-					</>
-				) }
-			</RequestStatus>
-		</PageFrame>
+			{ ( usage ) => (
+				<>
+					<Model usage={ usage } />
+					<Usage usage={ usage } />
+					<AiSettings
+						roles={ usage.roles }
+						onSaved={ request.reload }
+					/>
+				</>
+			) }
+		</RequestStatus>
 	);
 }
 
 function describeModel( { source, name }: AiUsage[ 'model' ] ): string {
 	switch ( source ) {
 		case 'services':
-			return __( 'Configured on the Services page.', 'ramjet' );
+			return __( 'Configured in Services.', 'ramjet' );
 		case 'connectors':
 			return sprintf(
 				/* translators: %s: names of AI providers. */
@@ -76,8 +67,8 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 					</div>
 					<PageLink
 						className="ramjet-row__link"
-						to="services"
-						params={ { service: 'ai' } }
+						to="settings"
+						params={ { section: 'services', service: 'ai' } }
 					>
 						{ model.source === 'services'
 							? __( 'Change the model', 'ramjet' )

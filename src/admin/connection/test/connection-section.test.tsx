@@ -20,7 +20,7 @@ import {
 	text,
 } from '../../../../tests/support/rest-server';
 import { SLOW_AFTER } from '../../../../shared/lib/slowness';
-import { openConnectionPage } from '../../test-support/open-connection-page';
+import { openConnectionSection } from '../../test-support/open-connection-section';
 import { hold, startServer, stopServer } from '../../test-support/server';
 
 const STATUS = 'jetpack/v4/connection';
@@ -47,7 +47,7 @@ const requests = ( route: string ) =>
 describe( 'A site that is not registered', () => {
 	it( 'is set up with one click, and shows the progress', async () => {
 		const answer = hold( server, `${ STATUS }/register` );
-		const { user, visited } = openConnectionPage( server, UNREGISTERED );
+		const { user, visited } = openConnectionSection( server, UNREGISTERED );
 		await findState( 'Not connected' );
 		expect( page().queryByText( 'Your account' ) ).not.toBeInTheDocument();
 
@@ -74,7 +74,7 @@ describe( 'A site that is not registered', () => {
 
 	it( 'says after a while that it takes long', async () => {
 		const answer = hold( server, `${ STATUS }/register` );
-		const { visited } = openConnectionPage( server, UNREGISTERED );
+		const { visited } = openConnectionSection( server, UNREGISTERED );
 		await findState( 'Not connected' );
 		jest.useFakeTimers( { doNotFake: [ 'setImmediate', 'nextTick' ] } );
 		fireEvent.click( button( 'Set up Ramjet' ) );
@@ -94,7 +94,7 @@ describe( 'A site that is not registered', () => {
 			`${ STATUS }/register`,
 			json( { code: 'x', message: 'The provider is away.' }, 500 )
 		);
-		const { user, visited } = openConnectionPage( server, UNREGISTERED );
+		const { user, visited } = openConnectionSection( server, UNREGISTERED );
 		await findState( 'Not connected' );
 		await user.click( button( 'Set up Ramjet' ) );
 		expect(
@@ -119,7 +119,7 @@ describe( 'A site that is not registered', () => {
 			`${ STATUS }/register`,
 			json( { code: 'ramjet_invalid_nonce', message: 'Too long.' }, 403 )
 		);
-		const { user } = openConnectionPage( server, UNREGISTERED );
+		const { user } = openConnectionSection( server, UNREGISTERED );
 		await findState( 'Not connected' );
 		await user.click( button( 'Set up Ramjet' ) );
 		expect(
@@ -135,7 +135,7 @@ describe( 'A site that is not registered', () => {
 			`${ STATUS }/register`,
 			json( { authorizeUrl: PROVIDER, alreadyRegistered: false } )
 		);
-		const { user, visited } = openConnectionPage( server, UNREGISTERED, {
+		const { user, visited } = openConnectionSection( server, UNREGISTERED, {
 			query: { redirect: 'https://example.org/wp-admin/post.php?post=1' },
 		} );
 		await findState( 'Not connected' );
@@ -155,7 +155,7 @@ it( 'A registered site asks the user to connect', async () => {
 		`${ STATUS }/authorize_url`,
 		json( { authorizeUrl: PROVIDER } )
 	);
-	const { user, visited } = openConnectionPage( server, REGISTERED );
+	const { user, visited } = openConnectionSection( server, REGISTERED );
 	await findState( 'Your account is not connected' );
 	await user.click( button( 'Connect your account' ) );
 	await waitFor( () => expect( visited ).toEqual( [ PROVIDER ] ) );
@@ -167,14 +167,14 @@ it.each( [
 ] as const )(
 	'A site of type %s has nothing to connect',
 	async ( siteType, state ) => {
-		openConnectionPage( server, CONNECTED, { siteType } );
+		openConnectionSection( server, CONNECTED, { siteType } );
 		await findState( state );
 		expect( page().queryByRole( 'button' ) ).not.toBeInTheDocument();
 	}
 );
 
 it( 'A site in offline mode says so', async () => {
-	openConnectionPage( server, { ...UNREGISTERED, isOfflineMode: true } );
+	openConnectionSection( server, { ...UNREGISTERED, isOfflineMode: true } );
 	await findState( 'Offline mode' );
 	expect( page().queryByRole( 'button' ) ).not.toBeInTheDocument();
 } );
@@ -193,7 +193,7 @@ describe( 'After the visit to the provider, the user', () => {
 			'Your account could not be connected. The approval has expired. Please try again.',
 		],
 	] )( 'sees the result %s once', async ( result, status, told ) => {
-		openConnectionPage( server, status, {
+		openConnectionSection( server, status, {
 			query: { ramjet_connection: result },
 		} );
 		expect( await notice( told ) ).toBeVisible();
@@ -207,7 +207,7 @@ describe( 'After the visit to the provider, the user', () => {
 	it.each( [ 'connected', 'cancelled', 'not_saved' ] )(
 		'does not see %s from a forged link',
 		async ( made ) => {
-			openConnectionPage( server, REGISTERED, {
+			openConnectionSection( server, REGISTERED, {
 				query: { ramjet_connection: made },
 				told: '',
 			} );
@@ -221,7 +221,7 @@ describe( 'After the visit to the provider, the user', () => {
 	);
 
 	it( 'sees when only their own connection could not be loaded, and can try again', async () => {
-		const { user } = openConnectionPage( server, CONNECTED );
+		const { user } = openConnectionSection( server, CONNECTED );
 		await findState( 'Connected' );
 		server.answer( 'jetpack/v4/connection/data', text( '<p>Busy</p>' ) );
 		window.dispatchEvent(
@@ -239,7 +239,7 @@ describe( 'After the visit to the provider, the user', () => {
 			`${ STATUS }/authorize_url`,
 			json( { authorizeUrl: PROVIDER } )
 		);
-		const { user, visited } = openConnectionPage( server, REGISTERED );
+		const { user, visited } = openConnectionSection( server, REGISTERED );
 		await findState( 'Your account is not connected' );
 		await user.click( button( 'Connect your account' ) );
 		await waitFor( () => expect( visited ).toHaveLength( 1 ) );
@@ -278,7 +278,7 @@ it.each( [
 	async ( _, answer, told ) => {
 		server.answer( STATUS, answer );
 		server.answer( `${ STATUS }/data`, answer );
-		const { user } = openConnectionPage( server );
+		const { user } = openConnectionSection( server );
 		expect( await notice( told ) ).toBeVisible();
 		server.answer( STATUS, json( CONNECTED ) );
 		server.answer( `${ STATUS }/data`, json( DATA ) );

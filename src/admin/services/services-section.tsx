@@ -2,7 +2,6 @@ import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { fetchServices, type Service } from '../api/services';
-import PageFrame from '../components/page-frame';
 import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';
 import { usePagedList } from '../components/use-paged-list';
@@ -10,8 +9,8 @@ import { useRequest } from '../../../shared/lib/use-request';
 import { useQueryParam } from '../router/query';
 import ServiceCard from './service-card';
 
-/** The page 'Services': API keys for third-party services. `service` in the URL names one that is open. */
-export default function ServicesPage() {
+/** The section 'Services': API keys for third-party services. `service` in the URL names one that is open. */
+export default function ServicesSection() {
 	const request = useRequest( fetchServices );
 	const { setData } = request;
 	const named = useQueryParam( 'service' );
@@ -27,13 +26,7 @@ export default function ServicesPage() {
 	);
 
 	return (
-		<PageFrame
-			title={ __( 'Services', 'ramjet' ) }
-			intro={ __(
-				'Some features use third-party services with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or use a feature that needs it.',
-				'ramjet'
-			) }
-		>
+		<>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading services…', 'ramjet' ) }
@@ -61,6 +54,6 @@ export default function ServicesPage() {
 				label={ __( 'Pages of services', 'ramjet' ) }
 				paging={ paging }
 			/>
-		</PageFrame>
+		</>
 	);
 }

@@ -8,9 +8,9 @@ import {
 	setInitialState,
 } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import { inPage, openPage } from '../../test-support/open-page';
+import { inPage, openSection } from '../../test-support/open-page';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
-import AiPage from '../ai-page';
+import AiSection from '../ai-section';
 
 const SETTINGS = 'jetpack/v4/settings';
 const USAGE = 'ramjet/v1/ai/usage';
@@ -53,7 +53,7 @@ const limit = () =>
 const save = () => screen.getByRole( 'button', { name: 'Save' } );
 
 it( 'shows the model and how much each user has used it', async () => {
-	openPage( AiPage );
+	openSection( AiSection );
 	expect(
 		await inPage().findByRole( 'heading', { name: 'gpt-5-mini' } )
 	).toBeVisible();
@@ -61,7 +61,7 @@ it( 'shows the model and how much each user has used it', async () => {
 		inPage().getByRole( 'link', { name: 'Change the model' } )
 	).toHaveAttribute(
 		'href',
-		expect.stringMatching( /path=services&service=ai$/ )
+		expect.stringMatching( /path=settings&section=services&service=ai$/ )
 	);
 	expect(
 		inPage().getByText( '12 of 20 requests this month.' )
@@ -81,7 +81,7 @@ it( 'links to the setup if there is no model', async () => {
 			users: [],
 		} )
 	);
-	openPage( AiPage );
+	openSection( AiSection );
 	expect(
 		await inPage().findByRole( 'link', { name: 'Set up a model' } )
 	).toBeVisible();
@@ -93,7 +93,7 @@ it( 'links to the setup if there is no model', async () => {
 } );
 
 it( 'saves limits and roles, and applies the new limit', async () => {
-	const user = openPage( AiPage );
+	const user = openSection( AiSection );
 	await user.clear( await limit() );
 	await user.type(
 		screen.getByRole( 'spinbutton', {
@@ -137,7 +137,7 @@ it( 'saves limits and roles, and applies the new limit', async () => {
 } );
 
 it( 'shows an error beside the field', async () => {
-	const user = openPage( AiPage );
+	const user = openSection( AiSection );
 	await user.clear( await limit() );
 	await user.type( await limit(), '-1' );
 	server.answer(

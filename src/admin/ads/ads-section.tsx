@@ -2,7 +2,6 @@ import { Notice, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getAdFormats } from '../../../blocks/wordads/formats';
 import { fieldProps } from '../components/form';
-import PageFrame from '../components/page-frame';
 import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
@@ -12,16 +11,10 @@ import { checkAdsTxt } from './check-ads-txt';
 
 const PLACES = siteSettings( 'ads' );
 
-/** The Ads page: the owner's ad code for each format, ads.txt, and the pages with ads. */
-export default function AdsPage() {
+/** The section 'Ads': the owner's ad code for each format, ads.txt, and the pages with ads. */
+export default function AdsSection() {
 	return (
-		<PageFrame
-			title={ __( 'Ads', 'ramjet' ) }
-			intro={ __(
-				'Enter the code from your ad network, or your own HTML. The Ad block loads it when a visitor scrolls near it.',
-				'ramjet'
-			) }
-		>
+		<>
 			<SettingsSection
 				label={ __( 'Ad code', 'ramjet' ) }
 				load={ fetchAds }
@@ -45,7 +38,7 @@ export default function AdsPage() {
 					/>
 				) }
 			</SettingsSection>
-		</PageFrame>
+		</>
 	);
 }
 

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import PageFrame, { focusPageHeading } from '../components/page-frame';
+import { focusPageHeading } from '../components/page-frame';
 import RequestStatus from '../components/request-status';
+import SettingsFields from '../components/settings-fields';
+import SettingsSection from '../components/settings-section';
+import { listFields, siteSettings } from '../lib/site-settings';
 import ConnectionDetails from './connection-details';
 import ConnectionNotices from './connection-notices';
 import ConnectionState from './connection-state';
 import { type Connection, useConnection } from './use-connection';
+
+const SETTINGS = siteSettings( 'connection' );
 
 /* Moves the focus to the page's heading when the button that had it is removed. */
 function useFocusAfter( { step }: Connection ) {
@@ -22,24 +27,14 @@ function useFocusAfter( { step }: Connection ) {
 	return card;
 }
 
-/** The page 'Connection': how the site and the current user are connected, and how to change it. */
-export default function ConnectionPage() {
+/** The section 'Connection': how the site and the current user are connected, and how to change it. */
+export default function ConnectionSection() {
 	const connection = useConnection();
 	const { status, hasStatus, readError, view, reload } = connection;
 	const card = useFocusAfter( connection );
 
 	return (
-		<PageFrame
-			title={ __( 'Connection', 'ramjet' ) }
-			intro={
-				view === 'hosted'
-					? undefined
-					: __(
-							'Some blocks and tools need a connected account. This site is its own provider, so connecting contacts no other server.',
-							'ramjet'
-						)
-			}
-		>
+		<>
 			<RequestStatus
 				request={ {
 					data: hasStatus ? status : null,
@@ -63,6 +58,22 @@ export default function ConnectionPage() {
 					</div>
 				</>
 			) }
-		</PageFrame>
+			{ listFields( 'connection' ).length > 0 && (
+				<SettingsSection
+					{ ...SETTINGS }
+					heading={ {
+						id: 'ramjet-upgrade-notices',
+						title: __( 'Editor', 'ramjet' ),
+					} }
+				>
+					{ ( form ) => (
+						<SettingsFields
+							form={ form }
+							fields={ listFields( 'connection' ) }
+						/>
+					) }
+				</SettingsSection>
+			) }
+		</>
 	);
 }

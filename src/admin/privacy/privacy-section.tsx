@@ -3,7 +3,6 @@ import { __ } from '@wordpress/i18n';
 import { fetchServices, type Service } from '../api/services';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
-import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import SettingsFields from '../components/settings-fields';
@@ -16,16 +15,10 @@ const SETTINGS = siteSettings( 'privacy' );
 const loadServices = async ( signal: AbortSignal ): Promise< Service[] > =>
 	Object.values( await fetchServices( signal ) );
 
-/** The page 'Privacy': which data is kept, and what leaves the site. */
-export default function PrivacyPage() {
+/** The section 'Privacy': which data is kept, and what leaves the site. */
+export default function PrivacySection() {
 	return (
-		<PageFrame
-			title={ __( 'Privacy', 'ramjet' ) }
-			intro={ __(
-				'Ramjet runs on your own server. Everything on this page is off until you turn it on.',
-				'ramjet'
-			) }
-		>
+		<>
 			<SettingsSection { ...SETTINGS }>
 				{ ( form ) => (
 					<SettingsFields
@@ -58,7 +51,7 @@ export default function PrivacyPage() {
 					</a>
 				</p>
 			</Section>
-		</PageFrame>
+		</>
 	);
 }
 

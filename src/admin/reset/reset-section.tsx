@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
@@ -9,10 +9,12 @@ import {
 	resetOptions,
 	undoReset,
 } from '../api/options';
+import { fetchModules } from '../api/modules';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import Section from '../components/section';
+import { focusPageHeading } from '../components/page-frame';
 import { useSnackbar } from '../components/use-snackbar';
+import { setActiveModules } from '../lib/active-modules';
 
 /** Something that can be reset to its defaults. */
 type Choice = {
@@ -46,19 +48,14 @@ const listChoices = (): Choice[] => [
 	},
 ];
 
-/**
- * Resets things to their defaults, after a confirmation and with 'Undo'.
- *
- * @param props.onReset Called when something has changed on the server.
- */
-export default function ResetSection( { onReset }: { onReset: () => void } ) {
+/** The section 'Reset': resets things to their defaults, after a confirmation and with 'Undo'. */
+export default function ResetSection() {
 	const [ asked, setAsked ] = useState< Choice | null >( null );
 	const [ busy, setBusy ] = useState< ResettableName | null >( null );
 	const [ error, setError ] = useState< string | null >( null );
-	const heading = useRef< HTMLHeadingElement >( null );
 	const showSnackbar = useSnackbar();
 
-	const undo = async ( { label }: Choice, result: ResetResult ) => {
+	const undo = async ( { label, name }: Choice, result: ResetResult ) => {
 		setError( null );
 		try {
 			await undoReset( result );
@@ -76,7 +73,29 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 				)
 			);
 		}
-		onReset();
+		await showSections( name );
+	};
+
+	/* Settings has sections for modules that are on. */
+	const showSections = async ( name: ResettableName ) => {
+		if ( name !== 'modules' ) {
+			return;
+		}
+		try {
+			const modules = await fetchModules();
+			setActiveModules(
+				Object.fromEntries(
+					Object.values( modules ).map( ( { module, activated } ) => [
+						module,
+						activated,
+					] )
+				)
+			);
+		} catch ( reason ) {
+			setError(
+				`${ __( 'The modules could not be loaded.', 'ramjet' ) } ${ messageOf( reason ) }`
+			);
+		}
 	};
 
 	const reset = async ( choice: Choice ) => {
@@ -95,7 +114,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 					? { onUndo: () => undo( choice, result ) }
 					: {}
 			);
-			onReset();
+			showSections( choice.name );
 		} catch ( reason ) {
 			setError(
 				sprintf(
@@ -111,16 +130,12 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	};
 
 	return (
-		<Section
-			id="ramjet-reset"
-			title={ __( 'Reset to defaults', 'ramjet' ) }
-			heading={ heading }
-		>
+		<>
 			{ error && (
 				<ErrorNotice
 					message={ error }
 					onDismiss={ () => {
-						heading.current?.focus();
+						focusPageHeading();
 						setError( null );
 					} }
 				/>
@@ -165,6 +180,6 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 					{ asked.effect }
 				</ConfirmDialog>
 			) }
-		</Section>
+		</>
 	);
 }

@@ -9,10 +9,10 @@ import {
 	text,
 } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';
-import { openPage } from '../../test-support/open-page';
+import { openSection } from '../../test-support/open-page';
 import { makeField, makeService } from '../../test-support/make-service';
 import { hold, startServer, stopServer } from '../../test-support/server';
-import ServicesPage from '../services-page';
+import ServicesSection from '../services-section';
 
 const SERVICES = 'ramjet/v1/services';
 
@@ -50,7 +50,7 @@ function open( services: Service[] | null, named = '' ) {
 		);
 		server.answer( SERVICES, json( bySlug ) );
 	}
-	return openPage( ServicesPage );
+	return openSection( ServicesSection );
 }
 
 const openForm = async ( name: string ) => {

@@ -7,14 +7,14 @@ import {
 	setInitialState,
 } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import { inPage, openPage } from '../../test-support/open-page';
+import { inPage, openSection } from '../../test-support/open-page';
 import {
 	hold,
 	listPosts,
 	startServer,
 	stopServer,
 } from '../../test-support/server';
-import RelatedPostsPage from '../related-posts-page';
+import RelatedPostsSection from '../related-posts-section';
 
 const INDEX = 'ramjet/v1/related-posts/index';
 const SETTINGS = 'jetpack/v4/settings';
@@ -53,7 +53,7 @@ afterEach( () => stopServer( server ) );
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 
 it( 'rebuilds the index, showing the progress', async () => {
-	const user = openPage( RelatedPostsPage );
+	const user = openSection( RelatedPostsSection );
 	expect(
 		await inPage().findByText( '12 of 12 posts are in the index.' )
 	).toBeVisible();
@@ -85,7 +85,7 @@ it( 'continues an unfinished rebuild, and offers to try again', async () => {
 		json( { state: 'building', indexed: 6, total: 12, percent: 50 } )
 	);
 	const answer = hold( server, INDEX );
-	const user = openPage( RelatedPostsPage );
+	const user = openSection( RelatedPostsSection );
 	await answer( { state: 'building', indexed: 6, total: 12, percent: 50 } );
 	await answer( { code: 'broken', message: 'Out of memory.' }, 500 );
 	expect(
@@ -103,7 +103,7 @@ it( 'offers to build a missing index', async () => {
 		INDEX,
 		json( { state: 'missing', indexed: 0, total: 12, percent: 0 } )
 	);
-	openPage( RelatedPostsPage );
+	openSection( RelatedPostsSection );
 	expect(
 		await inPage().findByRole( 'button', { name: 'Build the index' } )
 	).toBeVisible();
@@ -111,7 +111,7 @@ it( 'offers to build a missing index', async () => {
 } );
 
 it( 'saves weights and exclusions', async () => {
-	const user = openPage( RelatedPostsPage );
+	const user = openSection( RelatedPostsSection );
 	const pages = await screen.findByRole( 'checkbox', { name: 'Pages' } );
 	expect( pages ).not.toBeChecked();
 	expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( 2 );
@@ -145,20 +145,4 @@ it( 'saves weights and exclusions', async () => {
 	await waitFor( () =>
 		expect( button( 'Save' ) ).toHaveAttribute( 'aria-disabled', 'true' )
 	);
-} );
-
-it( 'says that the module is off', async () => {
-	setInitialState( {
-		blocks: {
-			'related-posts': {
-				available: false,
-				unavailableReason: 'missing_module',
-			},
-		},
-	} );
-	openPage( RelatedPostsPage );
-	expect(
-		inPage().getByText( /^The Related Posts module is turned off\./ )
-	).toBeVisible();
-	await inPage().findByText( '12 of 12 posts are in the index.' );
 } );

@@ -8,7 +8,8 @@ import { setNavigator } from '../../../shared/lib/navigation';
 import { store } from '../../../shared/store';
 import { DATA } from '../../../shared/store/test-support/connection';
 import { json, type RestServer } from '../../../tests/support/rest-server';
-import ConnectionPage from '../connection/connection-page';
+import PageFrame from '../components/page-frame';
+import ConnectionSection from '../connection/connection-section';
 import { navigate } from '../router/query';
 
 /**
@@ -19,7 +20,7 @@ import { navigate } from '../router/query';
  * @param page.told  What the server found true of the address's result.
  * @return The user, and the addresses that the browser was taken to.
  */
-export function openConnectionPage(
+export function openConnectionSection(
 	server: RestServer,
 	status?: ConnectionStatus,
 	{
@@ -55,7 +56,9 @@ export function openConnectionPage(
 	registry.register( store );
 	render(
 		<RegistryProvider value={ registry }>
-			<ConnectionPage />
+			<PageFrame title="Connection">
+				<ConnectionSection />
+			</PageFrame>
 		</RegistryProvider>
 	);
 	return { user: userEvent.setup(), visited };

@@ -1,6 +1,6 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useCopyToClipboard } from '@wordpress/compose';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
@@ -13,9 +13,9 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
+import SettingTarget from '../components/setting-target';
 import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
-import { useQueryParam } from '../router/query';
 
 function describe( { state, masked }: WebhookSecret ): string {
 	switch ( state ) {
@@ -41,11 +41,9 @@ function describe( { state, masked }: WebhookSecret ): string {
 	}
 }
 
-/** The signing secret of webhooks. The URL parameter `section=webhooks` leads here. */
+/** The signing secret of webhooks. The URL parameter `field=webhooks` leads here. */
 export default function WebhookSecretSection() {
 	const request = useRequest( fetchWebhookSecret );
-	const isWanted = useQueryParam( 'section' ) === 'webhooks';
-	const heading = useRef< HTMLHeadingElement >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
@@ -54,14 +52,6 @@ export default function WebhookSecretSection() {
 	const copy = useCopyToClipboard< HTMLButtonElement >( secret, () =>
 		showSnackbar( __( 'Copied.', 'ramjet' ) )
 	);
-
-	const isLoaded = request.data !== null;
-	useEffect( () => {
-		if ( isWanted && isLoaded ) {
-			heading.current?.focus();
-			heading.current?.scrollIntoView?.( { block: 'center' } );
-		}
-	}, [ isWanted, isLoaded ] );
 
 	const create = async () => {
 		setIsAsking( false );
@@ -82,11 +72,7 @@ export default function WebhookSecretSection() {
 	};
 
 	return (
-		<Section
-			id="ramjet-webhooks"
-			title={ __( 'Form webhooks', 'ramjet' ) }
-			heading={ heading }
-		>
+		<Section id="ramjet-webhooks" title={ __( 'Form webhooks', 'ramjet' ) }>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the secret…', 'ramjet' ) }
@@ -99,49 +85,51 @@ export default function WebhookSecretSection() {
 				/>
 			) }
 			{ request.data && (
-				<ul className="ramjet-list">
-					<li className="ramjet-row">
-						<div className="ramjet-row__text">
-							<h4>{ __( 'Signing secret', 'ramjet' ) }</h4>
-							<p>{ describe( request.data ) }</p>
-							{ secret !== '' && (
-								<TextControl
+				<SettingTarget name="webhooks">
+					<ul className="ramjet-list">
+						<li className="ramjet-row">
+							<div className="ramjet-row__text">
+								<h4>{ __( 'Signing secret', 'ramjet' ) }</h4>
+								<p>{ describe( request.data ) }</p>
+								{ secret !== '' && (
+									<TextControl
+										__next40pxDefaultSize
+										__nextHasNoMarginBottom
+										label={ __( 'New secret', 'ramjet' ) }
+										help={ __(
+											'Copy it now. It will not be shown again.',
+											'ramjet'
+										) }
+										dir="ltr"
+										readOnly
+										value={ secret }
+										onChange={ () => {} }
+									/>
+								) }
+							</div>
+							{ secret === '' ? (
+								<Button
 									__next40pxDefaultSize
-									__nextHasNoMarginBottom
-									label={ __( 'New secret', 'ramjet' ) }
-									help={ __(
-										'Copy it now. It will not be shown again.',
-										'ramjet'
-									) }
-									dir="ltr"
-									readOnly
-									value={ secret }
-									onChange={ () => {} }
-								/>
+									accessibleWhenDisabled
+									variant="secondary"
+									isBusy={ isBusy }
+									disabled={ isBusy }
+									onClick={ () => setIsAsking( true ) }
+								>
+									{ __( 'Create a new secret', 'ramjet' ) }
+								</Button>
+							) : (
+								<Button
+									__next40pxDefaultSize
+									variant="secondary"
+									ref={ copy }
+								>
+									{ __( 'Copy', 'ramjet' ) }
+								</Button>
 							) }
-						</div>
-						{ secret === '' ? (
-							<Button
-								__next40pxDefaultSize
-								accessibleWhenDisabled
-								variant="secondary"
-								isBusy={ isBusy }
-								disabled={ isBusy }
-								onClick={ () => setIsAsking( true ) }
-							>
-								{ __( 'Create a new secret', 'ramjet' ) }
-							</Button>
-						) : (
-							<Button
-								__next40pxDefaultSize
-								variant="secondary"
-								ref={ copy }
-							>
-								{ __( 'Copy', 'ramjet' ) }
-							</Button>
-						) }
-					</li>
-				</ul>
+						</li>
+					</ul>
+				</SettingTarget>
 			) }
 			{ isAsking && (
 				<ConfirmDialog

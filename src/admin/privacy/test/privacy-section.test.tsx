@@ -8,8 +8,8 @@ import {
 } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
-import { inPage, openPage } from '../../test-support/open-page';
-import PrivacyPage from '../privacy-page';
+import { inPage, openSection } from '../../test-support/open-page';
+import PrivacySection from '../privacy-section';
 
 const SETTINGS = 'jetpack/v4/settings';
 const CONNECT = 'wpcom/v2/instagram-gallery/connect-url';
@@ -43,7 +43,7 @@ beforeEach( async () => {
 afterEach( () => stopServer( server ) );
 
 it( 'saves a setting on request', async () => {
-	const user = openPage( PrivacyPage );
+	const user = openSection( PrivacySection );
 	await user.click(
 		await screen.findByRole( 'checkbox', { name: 'Analytics events' } )
 	);
@@ -63,7 +63,7 @@ it( 'saves a setting on request', async () => {
 } );
 
 it( 'explains what the events contain, and that they stay on the site', async () => {
-	const user = openPage( PrivacyPage );
+	const user = openSection( PrivacySection );
 	await user.click( await screen.findByText( 'What the events contain' ) );
 	expect(
 		inPage().getByText( /Ramjet sends them nowhere else/ )
@@ -71,7 +71,7 @@ it( 'explains what the events contain, and that they stay on the site', async ()
 } );
 
 it( 'lists what each service receives, and which are in use', async () => {
-	openPage( PrivacyPage );
+	openSection( PrivacySection );
 	expect(
 		await inPage().findByText( 'What mapbox receives.' )
 	).toBeVisible();
@@ -83,7 +83,7 @@ it( 'lists what each service receives, and which are in use', async () => {
 
 it( 'keeps its form when the services cannot be loaded', async () => {
 	server.answer( SERVICES, json( { message: 'Busy.' }, 503 ) );
-	const user = openPage( PrivacyPage );
+	const user = openSection( PrivacySection );
 	expect(
 		await inPage().findByText( /services could not be loaded\. Busy\./ )
 	).toBeVisible();
@@ -99,7 +99,7 @@ it( 'lists Instagram accounts, and deletes all data after a confirmation', async
 	const detail = 'Instagram rejects the login. Connect the account again.';
 	const account = { username: 'ann', failed: true, detail };
 	server.answer( INSTAGRAM, json( [ account ] ) );
-	const user = openPage( PrivacyPage );
+	const user = openSection( PrivacySection );
 	expect( await inPage().findByText( detail ) ).toBeVisible();
 
 	const popup: Window = Object.assign( Object.create( null ), {
@@ -143,7 +143,7 @@ it( 'lists Instagram accounts, and deletes all data after a confirmation', async
 } );
 
 it( 'links to WordPress’s guide to a privacy policy', async () => {
-	openPage( PrivacyPage );
+	openSection( PrivacySection );
 	expect(
 		await screen.findByRole( 'link', { name: 'Open the policy guide' } )
 	).toHaveAttribute(

@@ -1,16 +1,16 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import {
 	DEFAULT_SETTINGS,
 	setInitialState,
 } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import { makeModule } from '../../test-support/make-module';
-import { openModulesPage } from '../../test-support/open-modules-page';
-import { inPage } from '../../test-support/open-page';
+import { navigate } from '../../router/query';
+import { inPage, openSection } from '../../test-support/open-page';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
+import FormsSection from '../forms-section';
 
 const SETTINGS = 'jetpack/v4/settings';
 
@@ -22,7 +22,7 @@ const saved = {
 let server: RestServer;
 
 beforeEach( async () => {
-	setInitialState();
+	setInitialState( { canReadResponses: false } );
 	server = await startServer();
 	server.answer( SETTINGS, json( saved ) );
 } );
@@ -30,24 +30,19 @@ beforeEach( async () => {
 afterEach( () => stopServer( server ) );
 
 async function open() {
-	const user = openModulesPage( server, [
-		makeModule( 'contact-form', { name: 'Forms' } ),
-		makeModule( 'markdown', { name: 'Markdown' } ),
-	] );
-	await user.click(
-		await screen.findByRole( 'button', { name: 'Forms settings' } )
-	);
-	await screen.findByRole( 'form', { name: 'Forms settings' } );
+	const user = openSection( FormsSection );
+	await screen.findByRole( 'textbox', { name: 'Trusted proxies' } );
 	return user;
 }
 
+const button = ( name: string ) => screen.getByRole( 'button', { name } );
 const days = () =>
 	screen.getByRole( 'spinbutton', { name: 'Keep responses for (days)' } );
 const proxies = () =>
 	screen.getByRole( 'textbox', { name: 'Trusted proxies' } );
 const save = () => screen.getByRole( 'button', { name: 'Save' } );
 
-it( 'are on the card of the Forms module, and saved together', async () => {
+it( 'saves its settings together', async () => {
 	const user = await open();
 	await user.clear( days() );
 	await user.type( days(), '90' );
@@ -60,7 +55,9 @@ it( 'are on the card of the Forms module, and saved together', async () => {
 		inPage().getByRole( 'link', { name: 'Services' } )
 	).toHaveAttribute(
 		'href',
-		expect.stringMatching( /path=services&service=hcaptcha$/ )
+		expect.stringMatching(
+			/path=settings&section=services&service=hcaptcha$/
+		)
 	);
 	await user.type( proxies(), '{Enter}{Enter} 2001:db8::/32' );
 	server.answer(
@@ -93,7 +90,7 @@ it( 'are on the card of the Forms module, and saved together', async () => {
 	expect( proxies() ).toHaveValue( '192.0.2.7\n2001:db8::/32' );
 } );
 
-it( 'show what is wrong at each wrong field', async () => {
+it( 'shows what is wrong at each wrong field', async () => {
 	const user = await open();
 	await user.clear( days() );
 	await user.type( days(), '99999' );
@@ -129,8 +126,11 @@ it( 'show what is wrong at each wrong field', async () => {
 	expect( inPage().queryByText( /forms_/ ) ).toBeNull();
 } );
 
-it( 'trust a proxy that the server has noticed', async () => {
-	setInitialState( { unnamedProxies: [ '10.0.0.5', '192.0.2.7' ] } );
+it( 'trusts a proxy that the server has noticed', async () => {
+	setInitialState( {
+		canReadResponses: false,
+		unnamedProxies: [ '10.0.0.5', '192.0.2.7' ],
+	} );
 	const user = await open();
 	expect(
 		await screen.findByText(
@@ -154,4 +154,57 @@ it( 'trust a proxy that the server has noticed', async () => {
 	expect(
 		screen.queryByRole( 'button', { name: 'Trust this proxy' } )
 	).not.toBeInTheDocument();
+} );
+
+describe( 'The secret of webhooks', () => {
+	const SECRET = 'ramjet/v1/forms/webhook-secret';
+	const openSecret = async () => {
+		setInitialState();
+		server.answer( SECRET, json( { state: 'unreadable', masked: '' } ) );
+		navigate( { page: 'ramjet', path: 'settings', field: 'webhooks' } );
+		const user = openSection( FormsSection );
+		await screen.findByText( /^The secret can no longer be read/ );
+		return user;
+	};
+	afterEach( () => {
+		cleanup();
+		navigate( { field: '' } );
+	} );
+	const create = async (
+		user: Awaited< ReturnType< typeof openSecret > >
+	) => {
+		await user.click( button( 'Create a new secret' ) );
+		await user.click(
+			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', {
+				name: 'Create a new secret',
+			} )
+		);
+	};
+
+	it( 'is where the URL leads, and is shown once when it is created', async () => {
+		const user = await openSecret();
+		expect( button( 'Create a new secret' ) ).toHaveFocus();
+		const made = { state: 'set', masked: '…wxyz', secret: 'whsec_wxyz' };
+		server.answer( SECRET, json( made ) );
+		await create( user );
+		expect( await screen.findByLabelText( 'New secret' ) ).toHaveValue(
+			'whsec_wxyz'
+		);
+		expect( button( 'Copy' ) ).toBeVisible();
+		expect( listPosts( server ) ).toEqual( [
+			[ SECRET, { rotate: true } ],
+		] );
+	} );
+
+	it( 'can be created again after an error', async () => {
+		const user = await openSecret();
+		server.answer( SECRET, json( { code: 'x', message: 'No.' }, 500 ) );
+		await create( user );
+		await waitFor( () =>
+			expect(
+				document.querySelector( '.components-notice__content' )
+			).toHaveTextContent( 'The secret could not be created. No.' )
+		);
+		expect( button( 'Create a new secret' ) ).toBeEnabled();
+	} );
 } );

@@ -3,17 +3,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
+import { createLoader } from '../../../../shared/lib/loader';
 import { SLOW_AFTER } from '../../../../shared/lib/slowness';
-import type { DashboardPage } from '../../pages';
-import PageOutlet from '../page-outlet';
+import Outlet from '../outlet';
 
-const makePage = ( load: DashboardPage[ 'load' ] ): DashboardPage => ( {
-	path: 'test',
-	title: () => 'Test',
-	load,
-} );
-
-const loaded = { default: () => <p>The page.</p> };
+const Loaded = () => <p>The page.</p>;
 
 beforeEach( () => {
 	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
@@ -25,12 +19,12 @@ it( 'can be tried again when the page’s file could not be loaded', async () =>
 		.mockRejectedValueOnce(
 			new Error( 'Loading chunk admin-test failed.' )
 		)
-		.mockResolvedValueOnce( loaded );
+		.mockResolvedValueOnce( Loaded );
 	const user = userEvent.setup();
-	render( <PageOutlet page={ makePage( load ) } /> );
+	render( <Outlet title="Test" loader={ createLoader( load ) } /> );
 
 	const again = await screen.findByRole( 'button', { name: 'Try again' } );
-	expect( screen.getByRole( 'region', { name: 'Test' } ) ).toHaveTextContent(
+	expect( document.querySelector( '.ramjet-error' ) ).toHaveTextContent(
 		'This page could not be loaded.'
 	);
 	await user.click( again );
@@ -39,22 +33,23 @@ it( 'can be tried again when the page’s file could not be loaded', async () =>
 } );
 
 it( 'shows a page at once that was loaded before', async () => {
-	const page = makePage( async () => loaded );
-	const { unmount } = render( <PageOutlet page={ page } /> );
+	const loader = createLoader( async () => Loaded );
+	const { unmount } = render( <Outlet title="Test" loader={ loader } /> );
 	await screen.findByText( 'The page.' );
 	unmount();
-	render( <PageOutlet page={ page } /> );
+	render( <Outlet title="Test" loader={ loader } /> );
 	expect( screen.getByText( 'The page.' ) ).toBeVisible();
 	await act( async () => {} );
 } );
 
 it( 'says that loading takes long', async () => {
 	jest.useFakeTimers();
-	let answer: ( module: typeof loaded ) => void = () => {};
-	const page = makePage(
-		() => new Promise( ( resolve ) => ( answer = resolve ) )
+	let answer: ( page: typeof Loaded ) => void = () => {};
+	const loader = createLoader(
+		() =>
+			new Promise< typeof Loaded >( ( resolve ) => ( answer = resolve ) )
 	);
-	render( <PageOutlet page={ page } /> );
+	render( <Outlet title="Test" loader={ loader } /> );
 	const status = screen.getByRole( 'status' );
 	expect( status ).toHaveTextContent( /^Loading Test…$/ );
 	act( () => void jest.advanceTimersByTime( SLOW_AFTER - 1 ) );
@@ -63,7 +58,7 @@ it( 'says that loading takes long', async () => {
 	expect( status ).toHaveTextContent( 'Still waiting…' );
 	jest.useRealTimers();
 
-	answer( loaded );
+	answer( Loaded );
 	await waitFor( () =>
 		expect( screen.getByText( 'The page.' ) ).toBeVisible()
 	);

@@ -6,9 +6,9 @@ import {
 	setInitialState,
 } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import { inPage, openPage } from '../../test-support/open-page';
+import { inPage, openSection } from '../../test-support/open-page';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
-import AdsPage from '../ads-page';
+import AdsSection from '../ads-section';
 
 const ADS = 'ramjet/v1/ads';
 const SETTINGS = 'jetpack/v4/settings';
@@ -40,7 +40,7 @@ const findSave = async () =>
 afterEach( () => stopServer( server ) );
 
 it( 'saves what was changed, and lists lines of ads.txt that buyers ignore', async () => {
-	const user = openPage( AdsPage );
+	const user = openSection( AdsSection );
 	const field = await inPage().findByLabelText( 'Content of ads.txt' );
 	expect( inPage().queryByText( /^Line/ ) ).toBeNull();
 	const changed = { ads_txt: 'ads.example, 1, DIRECT\nads.example' };
@@ -55,7 +55,7 @@ it( 'saves what was changed, and lists lines of ads.txt that buyers ignore', asy
 } );
 
 it( 'shows why code is refused next to its field', async () => {
-	const user = openPage( AdsPage );
+	const user = openSection( AdsSection );
 	const field = await inPage().findByLabelText( 'Rectangle 300x250' );
 	fireEvent.change( field, { target: { value: '<!--' } } );
 	const params = { mrec: 'A comment is not closed.' };
@@ -73,7 +73,7 @@ it( 'is read-only without the capability, and says if ads.txt is not served', as
 		ADS,
 		json( { ...saved, can_change: false, is_served: false } )
 	);
-	openPage( AdsPage );
+	openSection( AdsSection );
 	expect(
 		await inPage().findByLabelText( 'Rectangle 300x250' )
 	).toHaveAttribute( 'readonly' );
@@ -86,7 +86,7 @@ it( 'is read-only without the capability, and says if ads.txt is not served', as
 } );
 
 it( 'turns ads off on a kind of page', async () => {
-	const user = openPage( AdsPage );
+	const user = openSection( AdsSection );
 	await user.click( await inPage().findByLabelText( 'On pages' ) );
 	const form = within(
 		inPage().getByRole( 'form', { name: 'Pages with ads' } )

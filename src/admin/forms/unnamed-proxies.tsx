@@ -22,7 +22,7 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 		( proxy ) => ! trusted.includes( proxy )
 	);
 	// The Overview links here.
-	const isWanted = useQueryParam( 'settings' ) === 'forms';
+	const isWanted = useQueryParam( 'field' ) === 'forms_trusted_proxies';
 	useEffect( () => {
 		if ( isWanted ) {
 			notice.current?.focus();

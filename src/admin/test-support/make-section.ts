@@ -1,0 +1,19 @@
+import type { SectionInfo } from '../lib/sections';
+
+/**
+ * A section of Settings for tests, which is always on and has only declared settings.
+ *
+ * @param changes What is different.
+ */
+export const makeSection = (
+	path: string,
+	changes: Partial< SectionInfo > = {}
+): SectionInfo => ( {
+	path,
+	title: path,
+	intro: '',
+	modules: [],
+	hasComponent: false,
+	entries: [],
+	...changes,
+} );

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+use Ramjet\Support\Admin\Section;
+
+/** The sections of the page 'Settings', in their order. */
+final class Sections {
+
+	/** @var list<Section> */
+	public readonly array $all;
+
+	/**
+	 * @param list<Section> $sections
+	 * @param list<string>  $active   Slugs of the modules that are on.
+	 */
+	public function __construct( array $sections, private readonly array $active ) {
+		usort( $sections, static fn( Section $a, Section $b ): int => $a->position <=> $b->position );
+		$this->all = $sections;
+	}
+
+	/** The section that the URL names, else the first; null where none is on. */
+	public function current( mixed $path ): ?Section {
+		$shown = array_values( array_filter(
+			$this->all,
+			fn( Section $section ): bool => array() === $section->modules
+				|| array() !== array_intersect( $section->modules, $this->active )
+		) );
+		return array_column( $shown, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $shown[0] ?? null;
+	}
+
+	/** @return list<array<string, mixed>> For the dashboard (DashboardState in shared/lib/initial-state.ts). */
+	public function describe(): array {
+		return array_map(
+			static fn( Section $section ): array => array(
+				'path'         => $section->path,
+				'title'        => $section->title,
+				'intro'        => $section->intro,
+				'modules'      => $section->modules,
+				'hasComponent' => $section->has_component,
+				'entries'      => array_map(
+					static fn( array $entry ): array => array( 'params' => (object) $entry['params'] ) + $entry,
+					$section->entries
+				),
+			),
+			$this->all
+		);
+	}
+}
