@@ -37,8 +37,12 @@ const SHOP = { connectedPlugins: [ { slug: 'shop', name: 'Example Shop' } ] };
 /** ID of the response that is pictured open. No other post has such a high ID. */
 const RESPONSE = 999001;
 
-/** Responses: posts, which sandboxes share. The same ones are stored again, with unfiltered names of their logs. */
-const RESPONSES = `
+/**
+ * Responses: posts, which sandboxes share. The same ones are stored again, with unfiltered names of their logs.
+ *
+ * @param {string} date PHP of the date, by `$index`.
+ */
+const storeResponses = ( date ) => `
 	remove_all_filters( 'query' );
 	foreach ( array( 'Ada Lovelace', 'Grace Hopper', 'Mary Jackson' ) as $index => $name ) {
 		wp_delete_post( ${ RESPONSE } + $index, true );
@@ -48,8 +52,8 @@ const RESPONSES = `
 			'post_type'             => 'feedback',
 			'post_status'           => 'publish',
 			'comment_status'        => 2 === $index ? 'open' : 'closed',
-			'post_date'             => "2026-03-1$index 10:30:00",
-			'post_date_gmt'         => "2026-03-1$index 10:30:00",
+			'post_date'             => ${ date },
+			'post_date_gmt'         => ${ date },
 			'post_excerpt'          => '',
 			'to_ping'               => '',
 			'pinged'                => '',
@@ -68,6 +72,21 @@ const RESPONSES = `
 	}
 `;
 
+const RESPONSES = storeResponses( '"2026-03-1$index 10:30:00"' );
+
+/** A site that has been in use, with responses of the last days and AI requests. */
+const IN_USE = `
+	update_option( 'ramjet_activation', '{"first":0,"last":0}', false );
+	$set_keys( 'ai', array( 'url' => 'https://api.openai.com/v1', 'model' => 'gpt-5-mini' ) );
+	$quota = new Ramjet\\Ai\\Requests\\Quota( new Ramjet\\Ai\\Settings\\AiSettings() );
+	array_map( static fn ( string $login ) => $quota->consume( get_user_by( 'login', $login )->ID ), array( 'editor', 'editor', 'admin' ) );
+	$send( '/ramjet/v1/related-posts/index', array() );
+	do_action( 'ramjet_related_rebuild' );
+	${ storeResponses(
+		'gmdate( "Y-m-d H:i:s", time() - ( 3 - $index ) * 9 * HOUR_IN_SECONDS )'
+	) }
+`;
+
 /**
  * @typedef {Object} DashboardState
  * @property {string} prepare      PHP that prepares it.
@@ -82,13 +101,10 @@ const RESPONSES = `
  */
 export const DASHBOARD_PAGES = {
 	overview: {
-		ready: '.ramjet-overview',
+		ready: '.ramjet-first-steps',
 		states: {
-			problems: { prepare: KEYS },
-			empty: {
-				prepare: `foreach ( array_keys( (array) rest_do_request( '/jetpack/v4/module/all' )->get_data() ) as $slug ) { $switch_off( $slug ); }`,
-				ready: '.ramjet-first-steps',
-			},
+			used: { prepare: IN_USE, ready: '.ramjet-hint' },
+			problems: { prepare: IN_USE + KEYS, ready: '.ramjet-overview' },
 		},
 	},
 	modules: {

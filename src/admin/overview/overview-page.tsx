@@ -1,42 +1,26 @@
-import { Icon } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
-import { check } from '@wordpress/icons';
+import { __, sprintf } from '@wordpress/i18n';
 
-import {
-	fetchOverview,
-	type OverviewGroup,
-	type OverviewState,
-} from '../api/overview';
-import { fetchResponseCounts } from '../api/form-responses';
+import { fetchOverview, type Overview } from '../api/overview';
+import ErrorNotice from '../components/error-notice';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
-import { PageLink } from '../router/page-link';
+import Cards from './cards';
+import FirstSteps from './first-steps';
+import Hints from './hints';
 import OverviewSection from './overview-section';
+import QuietLine from './quiet-line';
+import { FIRST_STEPS, useDismissals } from './use-dismissals';
 
-type Overview = Record< OverviewState, OverviewGroup >;
+/** The groups of problems, in the order of their importance. */
+const PROBLEMS = [ 'failed', 'needs' ] as const;
 
-/** The groups, in the order of their importance. */
-const STATES = [ 'failed', 'needs', 'works' ] as const;
+/** Suggestions that are shown at once. */
+const HINTS = 3;
 
-/* A group of several pages has modules in any case. */
-const hasModules = ( overview: Overview ): boolean =>
-	STATES.some(
-		( state ) =>
-			overview[ state ].total > PER_PAGE ||
-			overview[ state ].items.some( ( { id } ) =>
-				id.startsWith( 'module-' )
-			)
-	);
-
-/** The first page: problems, unread responses, and the active features with links to where they are managed. */
+/** The first page: problems, what happened in the last 7 days, and what can be set up. */
 export default function OverviewPage() {
 	const request = useRequest( fetchOverview );
-	const overview = request.data;
-	const hasProblems =
-		overview && overview.failed.total + overview.needs.total > 0;
-
 	return (
 		<PageFrame
 			title={ __( 'Overview', 'ramjet' ) }
@@ -46,65 +30,67 @@ export default function OverviewPage() {
 				request={ request }
 				loading={ __( 'Loading the overview…', 'ramjet' ) }
 				failed={ __( 'The overview could not be loaded.', 'ramjet' ) }
-			/>
-			{ overview && ! hasProblems && hasModules( overview ) && (
-				<p className="ramjet-overview__fine">
-					<Icon icon={ check } />
-					{ __( 'Everything is working.', 'ramjet' ) }
-				</p>
-			) }
-			{ overview && ! hasModules( overview ) && <FirstSteps /> }
-			{ overview && <UnreadResponses /> }
-			{ overview &&
-				STATES.filter( ( state ) => overview[ state ].total > 0 ).map(
-					( state ) => (
-						<OverviewSection
-							key={ state }
-							state={ state }
-							first={ overview[ state ] }
-						/>
-					)
-				) }
+			>
+				{ ( overview ) => <Content overview={ overview } /> }
+			</RequestStatus>
 		</PageFrame>
 	);
 }
 
-function UnreadResponses() {
-	const { data } = useRequest( fetchResponseCounts );
-	return data?.unread ? (
-		<p className="ramjet-overview__unread">
-			<PageLink to="responses" params={ { unread: '1' } }>
-				{ sprintf(
-					/* translators: %d: number of form responses. */
-					_n(
-						'%d unread response',
-						'%d unread responses',
-						data.unread,
-						'ramjet'
-					),
-					data.unread
-				) }
-			</PageLink>
-		</p>
-	) : null;
-}
-
-function FirstSteps() {
+function Content( { overview }: { overview: Overview } ) {
+	const { error, areStepsHidden, isDismissed, dismiss } = useDismissals();
+	const problems = PROBLEMS.filter(
+		( state ) => overview[ state ].total > 0
+	);
+	const steps = areStepsHidden ? [] : overview.start.items;
+	// The first steps are a new site's suggestions.
+	const missing = steps.length > 0 ? [] : overview.setup.items;
+	const hints = missing
+		.filter( ( item ) => ! isDismissed( item ) )
+		.slice( 0, HINTS );
 	return (
-		<div className="ramjet-card ramjet-first-steps">
-			<h3>{ __( 'No modules are active', 'ramjet' ) }</h3>
-			<p>
-				{ __(
-					'Choose the features you want to use. You can turn them on and off at any time without losing content.',
-					'ramjet'
-				) }
-			</p>
-			<PageLink
-				to="modules"
-				className="components-button is-primary is-next-40px-default-size"
-			>
-				{ __( 'Choose modules', 'ramjet' ) }
-			</PageLink>
-		</div>
+		<>
+			{ error !== null && <ErrorNotice message={ error } /> }
+			{ problems.map( ( state ) => (
+				<OverviewSection
+					key={ state }
+					state={ state }
+					first={ overview[ state ] }
+				/>
+			) ) }
+			{ problems.length === 0 && <QuietLine missing={ missing } /> }
+			{ steps.length > 0 && (
+				<FirstSteps
+					items={ steps }
+					onHide={ () =>
+						void dismiss(
+							FIRST_STEPS,
+							__( 'The first steps are hidden.', 'ramjet' )
+						)
+					}
+				/>
+			) }
+			{ overview.happened.total > 0 && (
+				<Cards items={ overview.happened.items } />
+			) }
+			{ hints.length > 0 && (
+				<Hints
+					items={ hints }
+					onDismiss={ ( { id, title } ) =>
+						void dismiss(
+							id,
+							sprintf(
+								/* translators: %s: what was suggested, such as 'Mailchimp'. */
+								__(
+									'%s will not be suggested again.',
+									'ramjet'
+								),
+								title
+							)
+						)
+					}
+				/>
+			) }
+		</>
 	);
 }

@@ -1,4 +1,3 @@
-import { dateI18n, getSettings, humanTimeDiff } from '@wordpress/date';
 import { useCallback, useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
@@ -6,23 +5,24 @@ import {
 	fetchOverviewPage,
 	type OverviewGroup,
 	type OverviewItem,
-	type OverviewState,
 } from '../api/overview';
 import ErrorNotice from '../components/error-notice';
 import Pager from '../components/pager';
 import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
-import { PageLink } from '../router/page-link';
+import StepLink from './step-link';
+import TimeAgo from './time-ago';
 
-const titleOf = ( state: OverviewState ): string =>
+type Problems = 'failed' | 'needs';
+
+const titleOf = ( state: Problems ): string =>
 	( {
 		failed: () => __( 'Recent problems', 'ramjet' ),
 		needs: () => __( 'Needs attention', 'ramjet' ),
-		works: () => __( 'Active', 'ramjet' ),
 	} )[ state ]();
 
 /**
- * A group of the overview, page by page.
+ * A group of problems, page by page.
  *
  * @param props.first Its first page.
  */
@@ -30,7 +30,7 @@ export default function OverviewSection( {
 	state,
 	first,
 }: {
-	state: OverviewState;
+	state: Problems;
 	first: OverviewGroup;
 } ) {
 	const titleId = useId();
@@ -78,39 +78,20 @@ export default function OverviewSection( {
 function Item( { item }: { item: OverviewItem } ) {
 	const { title, detail, time, step } = item;
 	const id = useId();
-	const link = {
-		id: `${ id }-step`,
-		className: 'ramjet-row__link',
-		// 'Manage' alone says too little in a list of links.
-		'aria-labelledby': `${ id }-step ${ id }-title`,
-	};
 	return (
 		<li className="ramjet-row">
 			<div className="ramjet-row__text">
 				<h4 id={ `${ id }-title` }>{ title }</h4>
 				{ detail && <p>{ detail }</p> }
-				{ time && (
-					<time
-						dateTime={ time }
-						title={ dateI18n(
-							getSettings().formats.datetime,
-							time,
-							undefined
-						) }
-					>
-						{ humanTimeDiff( time ) }
-					</time>
-				) }
+				{ time && <TimeAgo time={ time } /> }
 			</div>
-			{ step.page === null ? (
-				<a { ...link } href={ step.url }>
-					{ step.label }
-				</a>
-			) : (
-				<PageLink { ...link } to={ step.page } params={ step.params }>
-					{ step.label }
-				</PageLink>
-			) }
+			<StepLink
+				step={ step }
+				id={ `${ id }-step` }
+				className="ramjet-row__link"
+				// 'Check the keys' alone says too little in a list of links.
+				aria-labelledby={ `${ id }-step ${ id }-title` }
+			/>
 		</li>
 	);
 }

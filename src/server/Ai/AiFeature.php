@@ -124,20 +124,54 @@ final class AiFeature extends Feature {
 		);
 	}
 
-	/** Without a model there is no item: the block itself explains what to do. */
 	public function overview(): array {
-		$model = $this->models()->describe();
-		if ( null === $model['source'] || ! self::is_active() ) {
+		if ( ! self::is_active() ) {
 			return array();
 		}
-		$limits  = $this->limits();
-		$is_over = $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site();
+		$has_model = null !== $this->models()->describe()['source'];
+		return array( ...( $has_model ? $this->usage_items() : array( self::setup_item() ) ), new Item(
+			'start-ai',
+			State::Start,
+			__( 'Set up an AI model', 'ramjet' ),
+			__( 'The AI Assistant writes, shortens and translates with a model that you choose.', 'ramjet' ),
+			self::setup_step(),
+			done: $has_model
+		) );
+	}
+
+	/** @return list<Item> What was used in the current period, if anything. */
+	private function usage_items(): array {
+		$limits = $this->limits();
+		$count  = ( new Quota( $limits ) )->count();
+		if ( 0 === $count ) {
+			return array();
+		}
+		$is_over = $limits->site() > 0 && $count >= $limits->site();
+		/* translators: %s: number of requests. */
+		$texts   = match ( $limits->period() ) {
+			'day'   => _n_noop( '%s request today.', '%s requests today.', 'ramjet' ),
+			'month' => _n_noop( '%s request this month.', '%s requests this month.', 'ramjet' ),
+			default => _n_noop( '%s request so far.', '%s requests so far.', 'ramjet' ),
+		};
 		$text    = $is_over
 			? __( 'The limit of AI requests has been reached.', 'ramjet' )
-			/* translators: %s: name of an AI model, or of its provider. */
-			: sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
-		$step    = Step::section( $is_over ? __( 'See the limits', 'ramjet' ) : __( 'Manage', 'ramjet' ), 'ai' );
-		return array( new Item( 'ai', $is_over ? State::Needs : State::Works, __( 'AI', 'ramjet' ), $text, $step ) );
+			: sprintf( translate_nooped_plural( $texts, $count, 'ramjet' ), number_format_i18n( $count ) );
+		$step    = Step::section( __( 'See the limits', 'ramjet' ), 'ai' );
+		$state   = $is_over ? State::Needs : State::Happened;
+		return array( new Item( 'ai', $state, __( 'AI', 'ramjet' ), $text, $step ) );
+	}
+
+	private static function setup_item(): Item {
+		$text = __( 'Write with AI: choose a model and enter its key.', 'ramjet' );
+		return new Item( 'setup-ai', State::Setup, __( 'AI model', 'ramjet' ), $text, self::setup_step() );
+	}
+
+	/** To WordPress's connectors where a provider waits for its key there. */
+	private static function setup_step(): Step {
+		$label = __( 'Set up an AI model', 'ramjet' );
+		return ConnectorModels::are_waiting()
+			? Step::url( $label, admin_url( 'options-connectors.php' ) )
+			: Step::section( $label, 'services', array( 'service' => Models::SERVICE ) );
 	}
 
 	public function health_information(): array {

@@ -46,6 +46,10 @@ final class SelectedCaptcha implements Captcha {
 		);
 	}
 
+	public function is_selected(): bool {
+		return 'none' !== CaptchaSetting::selected();
+	}
+
 	public function check( string $solution, bool $has_script, int $now ): CaptchaVerdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {

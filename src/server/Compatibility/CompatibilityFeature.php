@@ -3,28 +3,24 @@ declare(strict_types=1);
 
 namespace Ramjet\Compatibility;
 
-use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
 /** Routes of jetpack/v4 that clients expect, but that only store values or return constants. */
 final class CompatibilityFeature extends Feature {
 
-	public function __construct( private readonly ModuleList $modules ) {}
-
 	public function controllers(): array {
 		return array(
 			new RouteTable(
 				'jetpack/v4',
 				UnavailableRoutes::all( ... ),
-				static fn(): array => StoredRoutes::all( self::questionnaire(), self::survey() ),
-				fn(): array => RecommendationRoutes::all( $this->modules )
+				static fn(): array => StoredRoutes::all( self::questionnaire(), self::survey() )
 			),
 		);
 	}
 
 	public function resettables(): array {
-		return array( self::questionnaire(), self::survey(), new Recommendations() );
+		return array( self::questionnaire(), self::survey() );
 	}
 
 	private static function questionnaire(): Answers {

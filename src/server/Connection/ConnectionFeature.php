@@ -107,7 +107,7 @@ final class ConnectionFeature extends Feature {
 		);
 		$summary = $status->summary( wp_get_current_user() );
 		$main    = match ( true ) {
-			$summary['isOfflineMode'] => $item( State::Works, __( 'This site is in offline mode.', 'ramjet' ), $view ),
+			$summary['isOfflineMode'] => null,
 			! $summary['isRegistered'] => $item(
 				State::Needs,
 				__( 'This site is not connected.', 'ramjet' ),
@@ -118,12 +118,7 @@ final class ConnectionFeature extends Feature {
 				__( 'The site is connected, but your account is not.', 'ramjet' ),
 				__( 'Connect your account', 'ramjet' )
 			),
-			array() !== $errors => null,
-			default => $item(
-				State::Works,
-				__( 'This site and your account are connected.', 'ramjet' ),
-				__( 'Manage', 'ramjet' )
-			),
+			default => null,
 		};
 		return array_filter( array( ...$errors, $main ) );
 	}

@@ -31,6 +31,8 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
+use Ramjet\Forms\Responses\Filter;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\JetpackSubmission;
@@ -46,6 +48,9 @@ use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
@@ -82,6 +87,10 @@ final class FormsFeature extends Feature {
 		$this->boot_rendering();
 		$this->boot_submissions();
 		$this->boot_approvals();
+		if ( 'post-new.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
+			add_filter( 'default_title', FirstForm::title( ... ), 10, 2 );
+			add_filter( 'default_content', FirstForm::content( ... ), 10, 2 );
+		}
 	}
 
 	private function boot_rendering(): void {
@@ -126,6 +135,9 @@ final class FormsFeature extends Feature {
 			if ( str_contains( $content, self::FORM ) ) {
 				$this->approvals()->post_saved( $post->ID, $post, $before );
 				UnknownFields::post_saved( $post );
+				if ( 'publish' === $post->post_status && str_contains( $post->post_content, self::FORM ) ) {
+					FirstForm::note();
+				}
 			}
 		};
 		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
@@ -183,7 +195,33 @@ final class FormsFeature extends Feature {
 	public function overview(): array {
 		$secret = SigningSecret::for_site();
 		$items  = new OverviewItems( new DailyCount( time() ), $secret, $this->approvals(), self::unnamed_proxies() );
-		return array( ...$items->items(), ...UnknownFields::items(), ...self::failures()->items() );
+		return array(
+			...$items->items(),
+			...UnknownFields::items(),
+			...self::failures()->items(),
+			...$this->captcha_items(),
+			...FirstForm::items( $GLOBALS['wpdb'] ),
+		);
+	}
+
+	/** @return list<Item> */
+	private function captcha_items(): array {
+		$spam = ResponseIndex::for_site()->query()->total( new Filter( 'spam', after: time() - WEEK_IN_SECONDS ) );
+		if ( 0 === $spam || ( $this->captcha )()->is_selected() ) {
+			return array();
+		}
+		$text = sprintf(
+			/* translators: %s: number of form responses. */
+			_n(
+				'%s response of the last 7 days was spam. A captcha stops most of it.',
+				'%s responses of the last 7 days were spam. A captcha stops most of it.',
+				$spam,
+				'ramjet'
+			),
+			number_format_i18n( $spam )
+		);
+		$step = Step::section( __( 'Choose a captcha', 'ramjet' ), 'forms', array( 'field' => 'forms_captcha' ) );
+		return array( new Item( 'setup-captcha', State::Setup, __( 'Captcha', 'ramjet' ), $text, $step ) );
 	}
 
 	public function health_tests(): array {

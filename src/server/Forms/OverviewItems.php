@@ -35,7 +35,7 @@ final class OverviewItems {
 			}
 			$items[] = new Item(
 				"salesforce-$organization",
-				$is_full ? State::Needs : State::Works,
+				$is_full ? State::Needs : State::Happened,
 				/* translators: %s: ID of an organization. */
 				sprintf( __( 'Salesforce (%s)', 'ramjet' ), $organization ),
 				sprintf( $text, $sent, DailyCount::LIMIT ),

@@ -14,6 +14,7 @@ use Ramjet\Forms\Responses\EmptyController;
 use Ramjet\Forms\Responses\Export\ExportDownload;
 use Ramjet\Forms\Responses\FileDownload;
 use Ramjet\Forms\Responses\HeldResponses;
+use Ramjet\Forms\Responses\LatestResponses;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\ResponseAccess;
@@ -158,6 +159,12 @@ final class ResponsesFeature extends Feature {
 		$access = ResponseAccess::capability();
 		$badge  = self::badge( ... );
 		return array( new Page( 'responses', $title, 20, $routes, $access, has_styles: true, badge: $badge ) );
+	}
+
+	public function overview(): array {
+		return ResponseAccess::may_ask()
+			? ( new LatestResponses( ResponseStore::for_site(), ResponseIndex::for_site() ) )->items( time() )
+			: array();
 	}
 
 	private static function badge(): Badge {

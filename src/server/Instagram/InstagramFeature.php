@@ -63,7 +63,8 @@ final class InstagramFeature extends Feature {
 	}
 
 	public function overview(): array {
-		return array_map( Notices::item( ... ), Accounts::all() );
+		$failed = array_filter( Accounts::all(), Notices::has_failed( ... ) );
+		return array_values( array_map( Notices::item( ... ), $failed ) );
 	}
 
 	public function privacy_policy(): array {

@@ -57,15 +57,15 @@ final class Notices {
 		return sprintf( $text, wp_date( get_option( 'date_format' ), $account['expires'] ) );
 	}
 
+	/** The Overview's item for an account that has_failed(). */
 	public static function item( array $account ): Item {
-		$has_failed = self::has_failed( $account );
 		return new Item(
 			"instagram-{$account['id']}",
-			$has_failed ? State::Failed : State::Works,
+			State::Failed,
 			/* translators: %s: name of an Instagram account. */
 			sprintf( __( 'Instagram: %s', 'ramjet' ), "@{$account['username']}" ),
 			self::describe( $account ),
-			Step::section( $has_failed ? __( 'Connect again', 'ramjet' ) : __( 'Manage', 'ramjet' ), self::SECTION ),
+			Step::section( __( 'Connect again', 'ramjet' ), self::SECTION ),
 			0 === $account['failed'] ? null : $account['failed']
 		);
 	}

@@ -18,6 +18,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Services\Service;
 
 /** The modules that a site owner turns on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
@@ -92,31 +93,58 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function overview(): array {
-		$items = array();
-		foreach ( $this->catalogue->all() as $module ) {
-			if ( $this->store->is_active( $module->slug, $module->default ) ) {
-				$items[] = $this->overview_item( $module );
-			}
-		}
-		return $items;
+		$on    = array_filter( $this->catalogue->all(), fn( Module $module ): bool =>
+			$this->store->is_active( $module->slug, $module->default ) );
+		$taken = array_filter( $on, fn( Module $module ): bool => null !== $this->resource()->obstacle( $module ) );
+		/* translators: %s: names of modules, separated by commas. */
+		$text  = __( 'Another plugin provides the blocks of these modules: %s. Turn off one of both.', 'ramjet' );
+		$text  = sprintf( $text, implode( wp_get_list_item_separator(), array_column( $taken, 'name' ) ) );
+		$title = __( 'Blocks of another plugin', 'ramjet' );
+		$step  = Step::page( __( 'See the modules', 'ramjet' ), 'modules' );
+		$items = array() === $taken ? array() : array( new Item( 'modules', State::Needs, $title, $text, $step ) );
+		return array( ...$items, ...$this->absent_services( array_diff_key( $on, $taken ) ), $this->first_step() );
+	}
+
+	/**
+	 * @param list<Module> $modules
+	 * @return list<Item> The services whose keys they need, those of the most used modules first.
+	 */
+	private function absent_services( array $modules ): array {
+		$counts = $this->usage()->counts() ?? array();
+		$used   = static fn( Module $module ): int => array_sum( $counts[ $module->slug ] ?? array() );
+		usort( $modules, static fn( Module $a, Module $b ): int => $used( $b ) <=> $used( $a ) );
+		$requirements = $this->requirements();
+		$services     = array_filter( array_map( $requirements->absent_service( ... ), $modules ) );
+		return array_map(
+			static fn( Service $service ): Item => new Item(
+				"setup-$service->slug",
+				State::Setup,
+				$service->name,
+				$service->purpose,
+				Step::section(
+					/* translators: %s: name of a service, such as Mailchimp. */
+					sprintf( __( 'Set up %s', 'ramjet' ), $service->name ),
+					'services',
+					array( 'service' => $service->slug )
+				)
+			),
+			array_values( array_column( $services, null, 'slug' ) )
+		);
 	}
 
 	public function describe(): array {
 		return array_values( array_map( $this->resource()->prepare( ... ), $this->catalogue->all() ) );
 	}
 
-	private function overview_item( Module $module ): Item {
-		$obstacle = $this->resource()->obstacle( $module );
+	/** Done where a module was ever switched, or the page opened: the defaults may be right. */
+	private function first_step(): Item {
 		return new Item(
-			"module-$module->slug",
-			null === $obstacle ? State::Works : State::Needs,
-			$module->name,
-			$obstacle ?? $module->description,
-			Step::page(
-				null === $obstacle ? __( 'Manage', 'ramjet' ) : __( 'View module', 'ramjet' ),
-				'modules',
-				array( 's' => $module->name )
-			)
+			'start-modules',
+			State::Start,
+			__( 'Choose modules', 'ramjet' ),
+			__( 'Turn off what you do not need. You can turn it on again at any time.', 'ramjet' ),
+			Step::page( __( 'Open the modules', 'ramjet' ), 'modules' ),
+			done: array() !== preg_grep( '/^ramjet_module_/', array_keys( wp_load_alloptions() ) ) ? true : null
 		);
 	}
 
@@ -126,9 +154,13 @@ final class ModulesFeature extends Feature implements ModuleList {
 			$this->manifest,
 			$this->store,
 			$this->conflicts,
-			new Requirements( $this->features, $this->keys, $this->is_connected ),
+			$this->requirements(),
 			$this->usage()
 		);
+	}
+
+	private function requirements(): Requirements {
+		return new Requirements( $this->features, $this->keys, $this->is_connected );
 	}
 
 	private function usage(): UsageCount {

@@ -45,6 +45,13 @@ final class Requirements {
 		return $missing;
 	}
 
+	/** The service whose keys a module needs, where none of them was entered. */
+	public function absent_service( Module $module ): ?Service {
+		$service = null === $module->key ? null : $this->service( $module->key );
+		$has     = fn( Field $field ): bool => ( $this->keys )()->has( (string) $service?->slug, $field->name );
+		return null === $service || array() !== array_filter( $service->fields, $has ) ? null : $service;
+	}
+
 	private function has_keys( Service $service ): bool {
 		$is_missing = fn( Field $field ): bool =>
 			! $field->optional && ! ( $this->keys )()->has( $service->slug, $field->name );

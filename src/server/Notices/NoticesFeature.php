@@ -33,9 +33,14 @@ final class NoticesFeature extends Feature {
 
 	public function initial_state( ?string $editor ): array {
 		return array(
-			'dismissedNotices'      => ( new DismissedNotices() )->ids(),
+			'dismissedNotices'      => self::dismissed(),
 			'seenWCConnectionModal' => self::has_seen_modal(),
 		);
+	}
+
+	/** @return list<string> IDs of the notices that the current user has dismissed. */
+	public static function dismissed(): array {
+		return ( new DismissedNotices() )->ids();
 	}
 
 	private static function routes(): array {

@@ -4,26 +4,50 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/** The first page of the dashboard: what failed recently, what needs attention and what is active. */
+/** The first page of the dashboard: problems, what happened, what is worth setting up, and a new site's first steps. */
 final class OverviewFeature extends Feature {
 
-	public function __construct( private readonly Features $features ) {}
+	/** @param \Closure(): list<string> $dismissed Notices that the current user has dismissed. */
+	public function __construct(
+		private readonly Features $features,
+		private readonly ModuleList $modules,
+		private readonly \Closure $dismissed
+	) {}
 
 	public function controllers(): array {
-		return array( new RouteTable( 'ramjet/v1', $this->routes( ... ) ) );
+		return array(
+			new RouteTable( 'ramjet/v1', $this->routes( ... ) ),
+			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
+		);
+	}
+
+	public function resettables(): array {
+		return array( new Recommendations() );
 	}
 
 	public function dashboard_pages(): array {
-		$preload = array( 'ramjet/v1/overview', 'ramjet/v1/forms/responses/counts' );
-		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, $preload ) );
+		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, array( 'ramjet/v1/overview' ) ) );
+	}
+
+	public function overview(): array {
+		return array( new Item(
+			'start-privacy',
+			State::Start,
+			__( 'Read who learns what', 'ramjet' ),
+			__( 'See which services your visitors’ data can reach, and what you can turn off.', 'ramjet' ),
+			Step::section( __( 'Read the privacy section', 'ramjet' ), 'privacy' ),
+			done: null
+		) );
 	}
 
 	private function routes(): array {
@@ -39,7 +63,7 @@ final class OverviewFeature extends Feature {
 		return array(
 			'/overview' => array(
 				Route::for_admins( 'GET', $this->read( ... ), $args ),
-				'description' => 'What failed recently, what needs attention and what is active on the site.',
+				'description' => 'What the Overview shows: problems, what happened, and what can be set up.',
 				'schema'      => self::schema( ... ),
 			),
 		);
@@ -47,14 +71,11 @@ final class OverviewFeature extends Feature {
 
 	/** @return array<string, array{total: int, items: list<array>}> By group. */
 	private function read( \WP_REST_Request $request ): array {
-		$items = $this->features->collect( static fn( Feature $feature ): array => $feature->overview() );
-		// The latest failure first; others keep the order of their features.
-		usort( $items, static fn( Item $a, Item $b ): int => ( $b->time ?? 0 ) <=> ( $a->time ?? 0 ) );
-
+		$items  = $this->items();
 		$groups = array();
 		foreach ( State::cases() as $state ) {
 			if ( null === $request['state'] || $state->value === $request['state'] ) {
-				$group = array_filter( $items, static fn( Item $item ): bool => $item->state === $state );
+				$group = $items[ $state->value ] ?? array();
 				$shown = array_slice( $group, ( $request['page'] - 1 ) * $request['per_page'], $request['per_page'] );
 
 				$groups[ $state->value ] = array(
@@ -66,6 +87,27 @@ final class OverviewFeature extends Feature {
 		return $groups;
 	}
 
+	/** @return array<string, list<Item>> By group. */
+	private function items(): array {
+		$items = $this->features->collect( static fn( Feature $feature ): array => $feature->overview() );
+		// The latest failure first; others keep the order of their features.
+		usort( $items, static fn( Item $a, Item $b ): int => ( $b->time ?? 0 ) <=> ( $a->time ?? 0 ) );
+		$groups = array();
+		foreach ( $items as $item ) {
+			$groups[ $item->state->value ][] = $item;
+		}
+		$dismissed = ( $this->dismissed )();
+		$setup     = $groups[ State::Setup->value ] ?? array();
+		$start     = $groups[ State::Start->value ] ?? array();
+		return array(
+			State::Setup->value => array_map(
+				static fn( Item $item ): Item => $item->with_done( in_array( $item->id, $dismissed, true ) ),
+				$setup
+			),
+			State::Start->value => FirstSteps::of( $start, $dismissed ),
+		) + $groups;
+	}
+
 	private static function schema(): array {
 		$items = Schema::object( array(
 			'total' => Schema::field( 'integer', 'Items on all pages.' ),
@@ -73,9 +115,11 @@ final class OverviewFeature extends Feature {
 		) );
 		$group = static fn( string $description ): array => array( 'description' => $description ) + $items;
 		return Schema::object( array(
-			State::Failed->value => $group( 'Recent problems, the latest first.' ),
-			State::Needs->value  => $group( 'What needs a key, a connection or a decision.' ),
-			State::Works->value  => $group( 'What is active.' ),
+			State::Failed->value   => $group( 'Recent problems, the latest first.' ),
+			State::Needs->value    => $group( 'What needs a key, a connection or a decision.' ),
+			State::Happened->value => $group( 'What features did in the last 7 days.' ),
+			State::Setup->value    => $group( 'What is worth setting up.' ),
+			State::Start->value    => $group( 'First steps; none on a site in use, or once all are done.' ),
 		), 'overview' );
 	}
 }

@@ -5,9 +5,6 @@ namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 
 /** What the provider sells: plans, products and licenses. */
@@ -45,17 +42,5 @@ final class PlansFeature extends Feature {
 				( new LicenseRoutes( $this->list ) )->all( ... )
 			),
 		);
-	}
-
-	public function overview(): array {
-		$name = ( $this->list )()->current()['product_name'] ?? '';
-		if ( '' === $name ) {
-			return array();
-		}
-		/* translators: %s: name of a plan. */
-		$title = sprintf( __( 'Plan: %s', 'ramjet' ), $name );
-		// 'View my plan' leads there, too.
-		$step = Step::section( __( 'See the connection', 'ramjet' ), 'connection' );
-		return array( new Item( 'plan', State::Works, $title, '', $step ) );
 	}
 }

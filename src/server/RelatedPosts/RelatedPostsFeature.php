@@ -67,29 +67,42 @@ final class RelatedPostsFeature extends Feature {
 		);
 	}
 
-	/** Only while the index is not complete. */
 	public function overview(): array {
-		$rebuild = $this->rebuild();
-		$state   = self::is_active() ? $rebuild->status()['state'] : 'idle';
-		if ( 'idle' === $state ) {
+		if ( ! self::is_active() ) {
 			return array();
 		}
+		$rebuild  = $this->rebuild();
+		$status   = $rebuild->status();
+		$count    = $status['indexed'];
 		$progress = __( 'See the progress', 'ramjet' );
+		/* translators: %s: number of posts. */
+		$indexed  = _n( '%s post is in the index.', '%s posts are in the index.', $count, 'ramjet' );
 		[ $kind, $text, $label ] = match ( true ) {
-			'missing' === $state   => array(
+			'missing' === $status['state'] => array(
 				State::Needs,
 				__( 'The index is missing. Until it is built, no related posts are shown.', 'ramjet' ),
 				__( 'Build the index', 'ramjet' ),
 			),
-			$rebuild->is_failing() => array(
+			$rebuild->is_failing()         => array(
 				State::Failed,
 				__( 'The database could not save the index. Ramjet will try again later.', 'ramjet' ),
 				$progress,
 			),
-			default                => array( State::Works, __( 'The index is being built.', 'ramjet' ), $progress ),
+			'idle' === $status['state']    => array(
+				State::Happened,
+				sprintf( $indexed, number_format_i18n( $count ) ),
+				__( 'Settings', 'ramjet' ),
+			),
+			default                        => array(
+				State::Happened,
+				/* translators: %d: percentage. */
+				sprintf( __( 'The index is being built: %d%%.', 'ramjet' ), $status['percent'] ),
+				$progress,
+			),
 		};
 		$step = Step::section( $label, 'related-posts' );
-		return array( new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step ) );
+		$item = new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step );
+		return 'idle' === $status['state'] && 0 === $count ? array() : array( $item );
 	}
 
 	public function controllers(): array {

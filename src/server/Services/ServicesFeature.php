@@ -127,12 +127,12 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			return null;
 		}
 		$check = ( new Checks( $this->values() ) )->last( $service );
-		if ( null !== $check && 'ok' !== $check->state ) {
-			// Only a service that refused says something about the key.
-			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
-			return $item( State::Failed, $check->message, $label, $check->time );
+		if ( null === $check || 'ok' === $check->state ) {
+			return null;
 		}
-		return $item( State::Works, __( 'Configured.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
+		// Only a service that refused says something about the key.
+		$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
+		return $item( State::Failed, $check->message, $label, $check->time );
 	}
 
 	private function test_secrets(): Finding {

@@ -9,6 +9,7 @@ use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Overview\Item;
 use Ramjet\Tests\Plans\Shop;
 
 require_once dirname( __DIR__ ) . '/Plans/Shop.php';
@@ -253,23 +254,30 @@ final class ToolsTest extends ProviderTestCase {
 	}
 
 	public function test_the_overview_and_site_health_show_the_model_and_the_plans_limit(): void {
-		self::assertSame( array(), $this->feature( 2 )->overview() );
-		$this->set_up_model( 'text-model' );
-		$this->use_up( 'author', 2 );
 		$state = static fn( AiFeature $feature ): array => array(
-			array_column( $feature->overview(), 'detail' ),
+			...array_map( static fn( Item $item ): string => "{$item->state->value}: $item->detail", array_slice( $feature->overview(), 0, -1 ) ),
+			array_slice( $feature->overview(), -1 )[0]->done,
 			$feature->health_information()['ai']['value'],
 		);
 		self::assertSame(
-			array( array( 'Uses Example AI.' ), 'connectors; limits: 0, 0 per user (month)' ),
+			array( 'setup: Write with AI: choose a model and enter its key.', false, 'none; limits: 2, 0 per user (month)' ),
+			$state( $this->feature( 2 ) )
+		);
+		// A provider of WordPress's connectors waits for its key.
+		self::assertStringEndsWith( 'options-connectors.php', $this->feature()->overview()[0]->step->to_array()['url'] );
+		$this->set_up_model( 'text-model' );
+		self::assertSame( array( true, 'connectors; limits: 0, 0 per user (month)' ), $state( $this->feature() ) );
+		$this->use_up( 'author', 2 );
+		self::assertSame(
+			array( 'happened: 2 requests this month.', true, 'connectors; limits: 0, 0 per user (month)' ),
 			$state( $this->feature() )
 		);
 		self::assertSame(
-			array( array( 'The limit of AI requests has been reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
+			array( 'needs: The limit of AI requests has been reached.', true, 'connectors; limits: 2, 0 per user (month)' ),
 			$state( $this->feature( 2 ) )
 		);
 		$this->limit( 5 );
-		self::assertSame( 'works', $this->feature( 2 )->overview()[0]->state->value );
+		self::assertSame( 'happened', $this->feature( 2 )->overview()[0]->state->value );
 		self::assertSame( array(), $this->requests );
 		update_option( 'ramjet_module_ai-assistant', 'false' );
 		self::assertSame( array(), $this->feature()->overview() );

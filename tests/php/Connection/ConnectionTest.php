@@ -317,8 +317,7 @@ final class ConnectionTest extends TestCase {
 			static fn( Item $item ): array => array( $item->id, $item->state->value, $item->detail ),
 			$this->feature( true )->overview()
 		);
-		$works = array( 'connection', 'works', 'This site and your account are connected.' );
-		self::assertSame( array( $works ), $items() );
+		self::assertSame( array(), $items() );
 
 		$this->post( '/connection/user', array( 'linked' => false ) );
 		$user = array( 'connection', 'needs', 'The site is connected, but your account is not.' );
@@ -333,12 +332,12 @@ final class ConnectionTest extends TestCase {
 		self::assertSame( array( $error, $site ), $items() );
 
 		$this->filter( 'ramjet_offline_mode', static fn(): bool => true );
-		self::assertSame( array( $error, array( 'connection', 'works', 'This site is in offline mode.' ) ), $items() );
+		self::assertSame( array( $error ), $items() );
 	}
 
 	private function feature( bool $with_module ): ConnectionFeature {
 		$features = new Features();
-		$module   = new Module( 'ai', 'AI', 'Writes.', array(), connection: true );
+		$module   = new Module( 'ai', 'AI', 'Writes.', array(), 'writing', connection: true );
 		$features->add(
 			new class( $with_module ? array( $module ) : array() ) extends Feature {
 				public function __construct( private readonly array $list ) {}

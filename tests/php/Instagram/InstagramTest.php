@@ -211,6 +211,7 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertStringContainsString( 'for two days', $describe( array( 'failed' => 0, 'expires' => time() + DAY_IN_SECONDS, 'checked' => time() - 3 * DAY_IN_SECONDS ) ) );
 		$working = array( 'checked' => time(), 'expires' => time() + 30 * DAY_IN_SECONDS );
 		self::assertSame( '0 images are copied to this site.', $describe( $working ) );
+		self::assertSame( array(), $feature->overview() );
 		$late = $describe( array( 'expires' => time() + 6 * DAY_IN_SECONDS ) );
 		self::assertStringContainsString( 'did not reply when the login was renewed', $late );
 	}

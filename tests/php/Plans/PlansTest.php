@@ -180,13 +180,6 @@ final class PlansTest extends TestCase {
 		self::assertNull( $missing( new EmptyPlanList(), 'button' ) );
 	}
 
-	public function test_the_overview_names_the_plan(): void {
-		$overview = static fn( PlanList $list ): array =>
-			( new PlansFeature( static fn(): PlanList => $list, self::modules() ) )->overview();
-		self::assertSame( array(), $overview( new EmptyPlanList() ) );
-		self::assertSame( 'Plan: Small Plan', $overview( new Shop() )[0]->title );
-	}
-
 	/**
 	 * Calls a route of the shop and checks the response against the route's schema.
 	 */

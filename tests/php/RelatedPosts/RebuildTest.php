@@ -175,7 +175,7 @@ final class RebuildTest extends TestCase {
 		// A batch that is written ends the row of failures.
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertSame( 0, self::state()['failures'] );
-		self::assertSame( State::Works, ( new RelatedPostsFeature() )->overview()[0]->state );
+		self::assertSame( State::Happened, ( new RelatedPostsFeature() )->overview()[0]->state );
 		self::assertEqualsWithDelta( 86_400, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertEqualsWithDelta( 61, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );

@@ -116,7 +116,7 @@ final class ServicesFeatureTest extends TestCase {
 		return array(
 			'nothing is saved' => array( array(), 'none', null ),
 			'one is missing'   => array( array( 'key' => 'abcd' ), 'incomplete', 'needs' ),
-			'all are saved'    => array( array( 'id' => 'abcd', 'key' => 'abcd' ), 'set', 'works' ),
+			'all are saved'    => array( array( 'id' => 'abcd', 'key' => 'abcd' ), 'set', null ),
 			'only an optional' => array( array( 'note' => 'abcd' ), 'incomplete', 'needs' ),
 		);
 	}

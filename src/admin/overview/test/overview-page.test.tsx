@@ -1,17 +1,23 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IncomingMessage } from 'node:http';
 
-import type { OverviewItem } from '../../api/overview';
+import type { OverviewItem, OverviewState } from '../../api/overview';
 import {
 	json,
 	redirectTo,
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
-import { hold, startServer, stopServer } from '../../test-support/server';
+import { openPage } from '../../test-support/open-page';
+import {
+	hold,
+	listPosts,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
 import OverviewPage from '../overview-page';
 
 const ROUTE = 'ramjet/v1/overview';
@@ -24,12 +30,28 @@ const item = (
 	title: `Title of ${ id }`,
 	detail: '',
 	time: null,
-	step: { label: 'Manage', page: 'modules', params: { s: id }, url: null },
+	step: {
+		label: 'Manage',
+		page: 'settings',
+		params: { section: id },
+		url: null,
+	},
+	lines: [],
+	done: false,
 	...more,
 } );
-const group = ( ...items: OverviewItem[] ) => ( {
+const group = ( items: OverviewItem[] = [] ) => ( {
 	total: items.length,
 	items,
+} );
+const reply = (
+	items: Partial< Record< OverviewState, OverviewItem[] > >
+) => ( {
+	failed: group( items.failed ),
+	needs: group( items.needs ),
+	happened: group( items.happened ),
+	setup: group( items.setup ),
+	start: group( items.start ),
 } );
 
 let server: RestServer;
@@ -40,93 +62,203 @@ beforeEach( async () => {
 
 afterEach( () => stopServer( server ) );
 
+const answer = ( items: Parameters< typeof reply >[ 0 ] ) =>
+	server.answer( ROUTE, json( reply( items ) ) );
+
 const findSection = ( name: RegExp ) => screen.findByRole( 'region', { name } );
 
-it( 'lists problems and active features, each with its next step', async () => {
-	server.answer(
-		ROUTE,
-		json( {
-			failed: group(
-				item( 'mail', {
-					detail: 'No mail & no luck.',
-					time: '2026-01-01T10:00:00+00:00',
-					step: {
-						label: 'Open Site Health',
-						page: null,
-						url: 'https://example.org/wp-admin/site-health.php',
-					},
-				} )
-			),
-			needs: group(),
-			works: group( item( 'module-a' ), item( 'module-b' ) ),
-		} )
-	);
+it( 'lists problems, each with its next step', async () => {
+	const step = {
+		label: 'Open Site Health',
+		page: null,
+		url: 'https://example.org/wp-admin/site-health.php',
+	};
+	const time = '2026-01-01T10:00:00+00:00';
+	const detail = 'No mail & no luck.';
+	answer( {
+		failed: [ item( 'mail', { detail, time, step } ) ],
+		needs: [ item( 'captcha' ) ],
+		setup: [ item( 'setup-ai' ) ],
+	} );
 	render( <OverviewPage /> );
 	const failed = await findSection( /^Recent problems 1$/ );
-	expect( failed ).toHaveTextContent( 'No mail & no luck.' );
+	expect( failed ).toHaveTextContent( detail );
 	expect( failed.querySelector( 'time' ) ).toHaveAttribute(
 		'datetime',
-		'2026-01-01T10:00:00+00:00'
+		time
 	);
 	expect(
 		within( failed ).getByRole( 'link', {
 			name: 'Open Site Health Title of mail',
 		} )
-	).toHaveAttribute( 'href', 'https://example.org/wp-admin/site-health.php' );
-	expect( screen.queryByText( 'Needs attention' ) ).not.toBeInTheDocument();
+	).toHaveAttribute( 'href', step.url );
 	expect(
-		screen.queryByText( 'Everything is working.' )
+		within( await findSection( /^Needs attention 1$/ ) ).getByRole(
+			'link',
+			{
+				name: 'Manage Title of captcha',
+			}
+		)
+	).toHaveAttribute(
+		'href',
+		'admin.php?page=ramjet&path=settings&section=captcha'
+	);
+	expect(
+		screen.queryByText( /Nothing needs attention/ )
 	).not.toBeInTheDocument();
-	const works = await findSection( /^Active 2$/ );
-	expect( within( works ).getAllByRole( 'listitem' ) ).toHaveLength( 2 );
-	expect(
-		within( works ).getByRole( 'link', {
-			name: 'Manage Title of module-b',
-		} )
-	).toHaveAttribute(
-		'href',
-		'admin.php?page=ramjet&path=modules&s=module-b'
-	);
-	expect( screen.queryByText( 'Choose modules' ) ).not.toBeInTheDocument();
 } );
 
-it( 'says that everything is working, and how many responses are unread', async () => {
-	server.answer(
-		ROUTE,
-		json( {
-			failed: group(),
-			needs: group(),
-			works: group( item( 'module-a' ) ),
-		} )
+it( 'says that nothing needs attention, and what is not set up yet', async () => {
+	answer( {
+		setup: [
+			item( 'setup-ai', { title: 'AI model' } ),
+			item( 'setup-mailchimp', { title: 'Mailchimp', done: true } ),
+		],
+	} );
+	const { unmount } = render( <OverviewPage /> );
+	const line = await screen.findByText( /Nothing needs attention\./ );
+	expect( line ).toHaveTextContent(
+		/^Nothing needs attention\. Not set up yet: AI model, Mailchimp\.$/
 	);
-	server.answer(
-		'ramjet/v1/forms/responses/counts',
-		json( { inbox: 9, unread: 3, spam: 0, trash: 0 } )
-	);
-	render( <OverviewPage /> );
-	expect( await screen.findByText( 'Everything is working.' ) ).toBeVisible();
 	expect(
-		await screen.findByRole( 'link', { name: '3 unread responses' } )
+		within( line ).getByRole( 'link', { name: 'Mailchimp' } )
 	).toHaveAttribute(
 		'href',
-		'admin.php?page=ramjet&path=responses&unread=1'
+		'admin.php?page=ramjet&path=settings&section=setup-mailchimp'
 	);
-	expect( await findSection( /^Active 1$/ ) ).toBeVisible();
-	expect( screen.getAllByRole( 'region' ) ).toHaveLength( 2 );
-} );
+	unmount();
 
-it( 'welcomes a site that uses nothing yet', async () => {
-	const connection = item( 'connection' );
-	server.answer(
-		ROUTE,
-		json( { failed: group(), needs: group(), works: group( connection ) } )
-	);
+	answer( {} );
 	render( <OverviewPage /> );
 	expect(
-		await screen.findByRole( 'link', { name: 'Choose modules' } )
-	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules' );
-	expect( await findSection( /^Active 1$/ ) ).toBeVisible();
-	expect( screen.queryByText( 'Recent problems' ) ).not.toBeInTheDocument();
+		await screen.findByText( 'Nothing needs attention.' )
+	).toBeVisible();
+	expect( screen.getAllByRole( 'region' ) ).toHaveLength( 1 );
+} );
+
+it( 'has a card for each feature that has something to say', async () => {
+	const time = '2026-01-01T10:00:00+00:00';
+	const name = `${ 'Wolfeschlegelsteinhausenbergerdorff'.repeat( 3 ) } & <b>`;
+	const lines = [
+		{
+			step: {
+				label: name,
+				page: 'responses',
+				params: { response: '7' },
+				url: null,
+			},
+			time,
+		},
+	];
+	answer( {
+		happened: [
+			item( 'responses', { detail: '3 unread responses', lines } ),
+			item( 'ai', { detail: '1 request this month.' } ),
+		],
+	} );
+	render( <OverviewPage /> );
+	const cards = within( await findSection( /^Last 7 days$/ ) );
+	const line = cards.getByRole( 'link', { name } );
+	expect( line ).toHaveAttribute(
+		'href',
+		'admin.php?page=ramjet&path=responses&response=7'
+	);
+	expect( line.nextElementSibling ).toHaveAttribute( 'datetime', time );
+	expect( cards.getByText( '3 unread responses' ) ).toBeVisible();
+	expect( cards.getAllByRole( 'link', { name: 'Manage' } ) ).toHaveLength(
+		2
+	);
+} );
+
+const NOTICE = 'jetpack/v4/notice';
+
+it( 'suggests three things at once, which can be dismissed for good', async () => {
+	answer( {
+		setup: [ 'a', 'b', 'c', 'd' ].map( ( id ) => item( `setup-${ id }` ) ),
+	} );
+	server.answer( `${ NOTICE }/setup-a`, json( {} ) );
+	const user = openPage( OverviewPage );
+	const hints = within( await findSection( /^Worth setting up$/ ) );
+	const titles = () =>
+		hints
+			.getAllByRole( 'heading', { level: 4 } )
+			.map( ( { textContent } ) => textContent?.slice( -1 ) );
+	expect( titles() ).toEqual( [ 'a', 'b', 'c' ] );
+
+	const dismiss = () =>
+		user.click(
+			hints.getByRole( 'button', {
+				name: 'Do not suggest again: Title of setup-a',
+			} )
+		);
+	await dismiss();
+	expect( titles() ).toEqual( [ 'b', 'c', 'd' ] );
+	expect(
+		screen.getByRole( 'heading', { name: 'Worth setting up' } )
+	).toHaveFocus();
+	await user.click( await screen.findByRole( 'button', { name: 'Undo' } ) );
+	await waitFor( () => expect( titles() ).toEqual( [ 'a', 'b', 'c' ] ) );
+	expect( listPosts( server ) ).toEqual( [
+		[ `${ NOTICE }/setup-a`, { dismissed: true } ],
+		[ `${ NOTICE }/setup-a`, { dismissed: false } ],
+	] );
+
+	server.answer(
+		`${ NOTICE }/setup-a`,
+		json( { code: 'x', message: 'Not saved.' }, 500 )
+	);
+	await dismiss();
+	expect(
+		await screen.findByText( 'Not saved. (Status 500)' )
+	).toBeVisible();
+	expect( titles() ).toEqual( [ 'a', 'b', 'c' ] );
+} );
+
+it( 'begins with first steps instead on a new site', async () => {
+	const step = {
+		label: 'Create the page',
+		page: null,
+		url: 'https://example.org/wp-admin/post-new.php?ramjet_template=contact',
+	};
+	answer( {
+		start: [
+			item( 'start-modules', { done: true } ),
+			item( 'start-form', { step } ),
+			item( 'start-privacy' ),
+		],
+		setup: [ item( 'setup-ai' ) ],
+	} );
+	server.answer( `${ NOTICE }/first-steps`, json( {} ) );
+	server.answer( 'jetpack/v4/recommendations/step', json( {} ) );
+	const user = openPage( OverviewPage );
+	const steps = within( await findSection( /^First steps$/ ) );
+	expect( steps.getByText( '1 of 3 done' ) ).toBeVisible();
+	expect(
+		steps.getByRole( 'heading', { name: 'Title of start-modules (done)' } )
+	).toBeVisible();
+	expect(
+		steps.getAllByRole( 'link' ).map( ( { textContent } ) => textContent )
+	).toEqual( [ 'Create the page', 'Manage' ] );
+	expect( steps.getAllByRole( 'link' )[ 0 ] ).toHaveAttribute(
+		'href',
+		step.url
+	);
+	expect( screen.queryByText( 'Worth setting up' ) ).not.toBeInTheDocument();
+	expect( screen.queryByText( /Not set up yet/ ) ).not.toBeInTheDocument();
+
+	await user.click( steps.getByRole( 'link', { name: 'Manage' } ) );
+	await user.click(
+		steps.getByRole( 'button', { name: 'Hide these steps' } )
+	);
+	expect( await findSection( /^Worth setting up$/ ) ).toBeVisible();
+	expect( screen.queryByText( 'First steps' ) ).not.toBeInTheDocument();
+	await user.click( await screen.findByRole( 'button', { name: 'Undo' } ) );
+	expect( await findSection( /^First steps$/ ) ).toBeVisible();
+	expect( listPosts( server ) ).toEqual( [
+		[ 'jetpack/v4/recommendations/step', { step: 'privacy' } ],
+		[ `${ NOTICE }/first-steps`, { dismissed: true } ],
+		[ `${ NOTICE }/first-steps`, { dismissed: false } ],
+	] );
 } );
 
 it( 'pages a long list, and loads a page again after an error', async () => {
@@ -140,10 +272,7 @@ it( 'pages a long list, and loads a page again after an error', async () => {
 		const params = paramsOf( request );
 		const failed = { total: 25, items: items.slice( 0, 20 ) };
 		if ( ! params.has( 'page' ) ) {
-			json( { failed, needs: group(), works: group() } )(
-				request,
-				response
-			);
+			json( { ...reply( {} ), failed } )( request, response );
 		} else if ( isBroken ) {
 			json( { code: 'x', message: 'No.' }, 500 )( request, response );
 		} else {
@@ -239,24 +368,17 @@ describe( 'The page shows an error and can be loaded again after', () => {
 			document.getElementById( 'a11y-speak-assertive' )
 		).toHaveTextContent( reason );
 
-		server.answer(
-			ROUTE,
-			json( {
-				failed: group(),
-				needs: group(),
-				works: group( item( 'a' ) ),
-			} )
-		);
+		answer( {} );
 		await user.click( again );
 		expect(
 			screen.getByRole( 'heading', { name: 'Overview' } )
 		).toHaveFocus();
-		await findSection( /^Active 1$/ );
+		await screen.findByText( 'Nothing needs attention.' );
 		expect( again ).not.toBeInTheDocument();
 	} );
 
 	it( 'a reply that takes ten seconds', async () => {
-		const answer = hold( server, ROUTE );
+		const send = hold( server, ROUTE );
 		jest.useFakeTimers( { doNotFake: [ 'setImmediate', 'nextTick' ] } );
 		render( <OverviewPage /> );
 		const status = screen.getByRole( 'status' );
@@ -264,12 +386,8 @@ describe( 'The page shows an error and can be loaded again after', () => {
 		await act( () => jest.advanceTimersByTimeAsync( 10_000 ) );
 		expect( status ).toHaveTextContent( 'Still waiting…' );
 		jest.useRealTimers();
-		await answer( {
-			failed: group(),
-			needs: group(),
-			works: group( item( 'a' ) ),
-		} );
-		await findSection( /^Active 1$/ );
+		await send( reply( {} ) );
+		await screen.findByText( 'Nothing needs attention.' );
 		expect( status ).not.toBeInTheDocument();
 	} );
 } );

@@ -59,10 +59,20 @@ final class ConnectorModels {
 		return implode( wp_get_list_item_separator(), self::providers() );
 	}
 
+	/** Whether there are providers, but none of them has the key that it needs. */
+	public static function are_waiting(): bool {
+		return self::is_ready() && array() !== AiClient::defaultRegistry()->getRegisteredProviderIds()
+			&& array() === self::providers();
+	}
+
+	/** WordPress passes the keys to the providers at the end of `init`. */
+	private static function is_ready(): bool {
+		return function_exists( 'wp_ai_client_prompt' ) && did_action( 'wp_loaded' ) && wp_supports_ai();
+	}
+
 	/** @return list<string> Names of the providers that have a key or need none. */
 	private static function providers(): array {
-		// WordPress passes the keys to the providers at the end of `init`.
-		if ( ! function_exists( 'wp_ai_client_prompt' ) || ! did_action( 'wp_loaded' ) || ! wp_supports_ai() ) {
+		if ( ! self::is_ready() ) {
 			return array();
 		}
 		$registry = AiClient::defaultRegistry();

@@ -6,6 +6,9 @@ namespace Ramjet\Support\Contracts;
 /** The captcha of the site's forms. The script that shows it is in the filter `ramjet_form_module`. */
 interface Captcha {
 
+	/** Whether the owner selected one, even if its keys are missing. */
+	public function is_selected(): bool;
+
 	/**
 	 * Checks the solution that a visitor sent; accepts everything where no captcha is selected.
 	 *

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
+use Ramjet\Support\Activation;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Migrations;
 use Ramjet\Support\Sites;
@@ -94,6 +95,7 @@ final class Lifecycle {
 	}
 
 	private function begin(): void {
+		Activation::note();
 		foreach ( $this->features as $feature ) {
 			$feature->activate();
 		}

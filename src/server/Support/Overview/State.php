@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Overview;
 
-/** The state of an item of the Overview. */
+/** The group of the Overview that an item belongs to, in the order of the page. */
 enum State: string {
 
 	/** It failed recently, or is broken. */
@@ -12,6 +12,12 @@ enum State: string {
 	/** It needs a key, a connection or a decision. */
 	case Needs = 'needs';
 
-	/** It is active. */
-	case Works = 'works';
+	/** What a feature did in the last 7 days: a card. */
+	case Happened = 'happened';
+
+	/** Worth setting up. Without it, a module that is on cannot do all it could. Its ID is that of a notice. */
+	case Setup = 'setup';
+
+	/** A first step on a new site. Its ID is 'start-' and one of the steps of jetpack/v4/recommendations/step. */
+	case Start = 'start';
 }

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Compatibility;
+namespace Ramjet\Overview;
 
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Route;

@@ -1,14 +1,14 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Compatibility;
+namespace Ramjet\Overview;
 
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
 use Ramjet\Support\Settings\Resettable;
 
-/** The owner's answers to recommendations, and the step that they reached. */
+/** The owner’s answers to recommendations, and the steps that they reached. */
 final class Recommendations implements Resettable {
 
 	/** The steps, in their order. */
@@ -16,6 +16,9 @@ final class Recommendations implements Resettable {
 		'not-started',
 		'site-type-question',
 		'modules',
+		'form',
+		'ai',
+		'privacy',
 		'services',
 		'product-suggestions',
 		'upsell',
@@ -48,9 +51,17 @@ final class Recommendations implements Resettable {
 		return in_array( $step, self::STEPS, true ) ? $step : self::STEPS[0];
 	}
 
-	/** @param string $step One of STEPS. */
+	/** @return list<string> The steps that the owner has reached, in any order, since the first. */
+	public static function reached(): array {
+		return self::option( 'reached' )->get( array( '' ) ) ?? array();
+	}
+
+	/** @param string $step One of STEPS. The first one begins again. */
 	public static function save_step( string $step ): bool|\WP_Error {
-		return self::option( 'step' )->set( $step ) ? true : Failure::not_saved();
+		$reached = self::STEPS[0] === $step ? array() : array_unique( array( ...self::reached(), $step ) );
+		return self::option( 'step' )->set( $step ) && self::option( 'reached' )->set( array_values( $reached ) )
+			? true
+			: Failure::not_saved();
 	}
 
 	public function reset_name(): string {
@@ -63,7 +74,8 @@ final class Recommendations implements Resettable {
 			'step' => self::option( 'step' )->get( '' ),
 		);
 		$is_reset = Options::remove( 'ramjet_recommendations_data' )
-			&& Options::remove( 'ramjet_recommendations_step' );
+			&& Options::remove( 'ramjet_recommendations_step' )
+			&& Options::remove( 'ramjet_recommendations_reached' );
 		$saved    = array_filter( $former, static fn( mixed $value ): bool => null !== $value );
 		return $is_reset ? $saved : Failure::not_saved();
 	}

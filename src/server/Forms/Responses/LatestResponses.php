@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Responses;
+
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\Line;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
+/** The card of responses on the Overview: how many are unread, and the last three of the last 7 days. */
+final class LatestResponses {
+
+	private const SHOWN = 3;
+
+	/** Characters of a sender's name. */
+	private const LENGTH = 100;
+
+	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
+
+	/**
+	 * @param int $now Unix time.
+	 * @return list<Item> None where there is nothing to read.
+	 */
+	public function items( int $now ): array {
+		$unread = ( new UnreadCount( $this->index ) )->get();
+		$recent = new Filter( after: $now - WEEK_IN_SECONDS );
+		$latest = $this->responses->load( ...$this->index->query()->ids( $recent, self::SHOWN ) );
+		if ( 0 === $unread && array() === $latest ) {
+			return array();
+		}
+		/* translators: %s: number of form responses. */
+		$text = _n( '%s unread response', '%s unread responses', $unread, 'ramjet' );
+		$text = 0 === $unread
+			? __( 'You have read all responses.', 'ramjet' )
+			: sprintf( $text, number_format_i18n( $unread ) );
+		return array( new Item(
+			'responses',
+			State::Happened,
+			__( 'Responses', 'ramjet' ),
+			$text,
+			0 === $unread
+				? Step::page( __( 'See all responses', 'ramjet' ), 'responses' )
+				: Step::page( __( 'See unread responses', 'ramjet' ), 'responses', array( 'unread' => '1' ) ),
+			lines: array_map( self::line( ... ), $latest )
+		) );
+	}
+
+	private static function line( Response $response ): Line {
+		$names  = array( $response->first( 'name' ), $response->first( 'email' ), __( 'Anonymous', 'ramjet' ) );
+		$sender = array_values( array_filter( $names, static fn( string $name ): bool => '' !== trim( $name ) ) )[0];
+		$params = array( 'response' => (string) $response->id );
+		return new Line( Step::page( mb_substr( $sender, 0, self::LENGTH ), 'responses', $params ), $response->time );
+	}
+}

@@ -1,0 +1,184 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Overview;
+
+use Ramjet\Forms\FirstForm;
+use Ramjet\Overview\OverviewFeature;
+use Ramjet\Support\Activation;
+use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\Line;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Tests\TestCase;
+
+final class OverviewFeatureTest extends TestCase {
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->log_in_as( 'admin' );
+		$this->activate_at( time() );
+	}
+
+	private function activate_at( int $first ): void {
+		update_option( 'ramjet_activation', wp_json_encode( array( 'first' => $first, 'last' => $first ) ), false );
+	}
+
+	/** @return array<string, array{total: int, items: list<array>}> */
+	private function read( array $params = array(), Item ...$items ): array {
+		$features = new Features();
+		$features->add(
+			new class( $items ) extends Feature {
+
+				public function __construct( private readonly array $items ) {}
+
+				public function overview(): array {
+					return $this->items;
+				}
+			}
+		);
+		$list    = new class() implements ModuleList {
+
+			public function describe(): array {
+				return array();
+			}
+		};
+		$feature = new OverviewFeature( $features, $list, static fn(): array => array( 'setup-b', ...( self::$hidden ? array( 'first-steps' ) : array() ) ) );
+		$request = new \WP_REST_Request();
+		$request->set_default_params( array( 'page' => 1, 'per_page' => 20 ) );
+		$request->set_query_params( $params );
+		return json_decode( (string) wp_json_encode( $feature->controllers()[0]->routes()['/overview'][0]['callback']( $request ) ), true );
+	}
+
+	private static bool $hidden = false;
+
+	private static function item( string $id, State $state, mixed ...$more ): Item {
+		return new Item( $id, $state, "Title of $id", '', Step::section( 'Open', 'ai', array( 'field' => $id ) ), ...$more );
+	}
+
+	public function test_items_are_in_groups_and_pages_with_the_latest_failure_first(): void {
+		$line   = new Line( Step::page( 'Ada', 'responses', array( 'response' => '7' ) ), 1_790_000_000 );
+		$items  = array(
+			self::item( 'setup-a', State::Setup ),
+			self::item( 'setup-b', State::Setup ),
+			self::item( 'old', State::Failed, time: 1 ),
+			self::item( 'new', State::Failed, time: 2 ),
+			self::item( 'card', State::Happened, lines: array( $line ) ),
+		);
+		$groups = $this->read( array(), ...$items );
+		self::assertSame( array( 'failed', 'needs', 'happened', 'setup', 'start' ), array_keys( $groups ) );
+		self::assertSame( array( 2, 0, 1, 2, 0 ), array_column( $groups, 'total' ) );
+		self::assertSame( array( 'new', 'old' ), array_column( $groups['failed']['items'], 'id' ) );
+		self::assertSame( array( false, true ), array_column( $groups['setup']['items'], 'done' ) );
+		self::assertSame(
+			array(
+				'id'     => 'card',
+				'title'  => 'Title of card',
+				'detail' => '',
+				'time'   => null,
+				'step'   => array( 'label' => 'Open', 'page' => 'settings', 'params' => array( 'section' => 'ai', 'field' => 'card' ), 'url' => null ),
+				'lines'  => array(
+					array(
+						'step' => array( 'label' => 'Ada', 'page' => 'responses', 'params' => array( 'response' => '7' ), 'url' => null ),
+						'time' => gmdate( 'c', 1_790_000_000 ),
+					),
+				),
+				'done'   => false,
+			),
+			$groups['happened']['items'][0]
+		);
+		$second = $this->read( array( 'state' => 'failed', 'page' => 2, 'per_page' => 1 ), ...$items );
+		self::assertSame( array( 'failed' ), array_keys( $second ) );
+		self::assertSame( array( 2, array( 'old' ) ), array( $second['failed']['total'], array_column( $second['failed']['items'], 'id' ) ) );
+		self::assertSame( array(), $this->read( array( 'state' => 'failed', 'page' => 9 ), ...$items )['failed']['items'] );
+		self::assertSame( 400, $this->rest( 'GET', '/ramjet/v1/overview', array( 'page' => '9223372036854775807' ) )->get_status() );
+	}
+
+	/** @return array<string, bool> Which first steps are shown, and whether they are done. */
+	private function steps( ?bool $form = false ): array {
+		$items = array( self::item( 'start-privacy', State::Start, done: null ), self::item( 'start-form', State::Start, done: $form ), self::item( 'start-modules', State::Start, done: null ) );
+		return array_column( $this->read( array(), ...$items )['start']['items'], 'done', 'id' );
+	}
+
+	public function test_first_steps_are_done_by_what_is_there_or_by_opening_them(): void {
+		self::assertSame( array( 'start-modules' => false, 'start-form' => false, 'start-privacy' => false ), $this->steps() );
+		$this->rest( 'POST', '/jetpack/v4/recommendations/step', array( 'step' => 'privacy' ) );
+		$this->rest( 'POST', '/jetpack/v4/recommendations/step', array( 'step' => 'form' ) );
+		self::assertSame( array( 'start-modules' => false, 'start-form' => false, 'start-privacy' => true ), $this->steps() );
+		self::assertTrue( $this->steps( true )['start-form'] );
+		$this->rest( 'POST', '/jetpack/v4/recommendations/step', array( 'step' => 'modules' ) );
+		self::assertSame( array( 'step' => 'modules' ), $this->rest( 'GET', '/jetpack/v4/recommendations/step' )->get_data() );
+		self::assertSame( array(), $this->steps( true ), 'all are done' );
+		$this->rest( 'POST', '/jetpack/v4/recommendations/step', array( 'step' => 'not-started' ) );
+		self::assertSame( array( 'start-modules' => false, 'start-form' => true, 'start-privacy' => false ), $this->steps( true ) );
+	}
+
+	public function test_first_steps_are_for_new_sites_whose_user_has_not_hidden_them(): void {
+		self::$hidden = true;
+		self::assertSame( array(), $this->steps() );
+		self::$hidden = false;
+		$this->activate_at( time() - 31 * DAY_IN_SECONDS );
+		self::assertSame( array(), $this->steps() );
+		// Activated again on a site with options of Ramjet.
+		delete_option( 'ramjet_activation' );
+		update_option( 'ramjet_module_markdown', 'true', true );
+		Activation::note();
+		self::assertSame( array(), $this->steps() );
+		delete_option( 'ramjet_activation' );
+		self::assertSame( array(), $this->steps() );
+	}
+
+	public function test_features_offer_first_steps_and_what_is_worth_setting_up(): void {
+		$groups = fn(): array => json_decode( (string) wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview' )->get_data() ), true );
+		$ids    = static fn( string $group ): array => array_column( $groups()[ $group ]['items'], 'id' );
+		self::assertSame( array( 'start-modules', 'start-form', 'start-ai', 'start-privacy' ), $ids( 'start' ) );
+		self::assertSame( array(), array_diff( array( 'setup-mailchimp', 'setup-instagram', 'setup-ai' ), $ids( 'setup' ) ) );
+		foreach ( array( 'mailchimp' => 'instagram', 'instagram' => 'mailchimp' ) as $other => $used ) {
+			$slug  = array( 'mailchimp' => 'mailchimp', 'instagram' => 'instagram-gallery' )[ $used ];
+			$usage = array( 'time' => time(), 'counts' => array( $slug => array( 'page' => 2 ) ), 'last' => 0, 'partial' => array() );
+			update_option( 'ramjet_usage', wp_json_encode( $usage ), false );
+			self::assertSame( array( "setup-$used", "setup-$other" ), array_values( array_intersect( $ids( 'setup' ), array( 'setup-mailchimp', 'setup-instagram' ) ) ) );
+		}
+		$this->rest( 'POST', '/jetpack/v4/notice/setup-ai', array( 'dismissed' => true ) );
+		self::assertSame( array( 'setup-ai' => true ), array_filter( array_column( $groups()['setup']['items'], 'done', 'id' ) ) );
+		foreach ( array( 'mailchimp', 'instagram-gallery', 'ai-assistant', 'contact-form' ) as $slug ) {
+			update_option( "ramjet_module_$slug", 'false', true );
+		}
+		self::assertSame( array(), $ids( 'setup' ) );
+		self::assertSame( array( 'start-modules' => true, 'start-privacy' => false ), array_column( $groups()['start']['items'], 'done', 'id' ) );
+	}
+
+	public function test_a_form_is_published_where_a_post_has_one(): void {
+		global $wpdb;
+		$wpdb->query( "UPDATE $wpdb->posts SET post_status = 'draft'" );
+		delete_option( 'ramjet_form_published' );
+		$is_done = static fn(): bool => FirstForm::items( $wpdb )[0]->done;
+		self::assertFalse( $is_done() );
+		$this->save_post( array( 'content' => $this->block( 'jetpack/contact-form', array(), '<div></div>' ), 'status' => 'draft' ) );
+		self::assertFalse( $is_done() );
+		$this->save_post( array( 'content' => $this->block( 'jetpack/contact-form', array(), '<div></div>' ), 'status' => 'publish' ) );
+		self::assertTrue( $is_done() );
+		delete_option( 'ramjet_form_published' );
+		self::assertTrue( $is_done(), 'of a post from before' );
+	}
+
+	public function test_a_new_page_begins_with_a_form_where_its_url_says_so(): void {
+		$page = new \WP_Post( (object) array( 'post_type' => 'page' ) );
+		self::assertSame( array( '', '' ), array( FirstForm::title( '', $page ), FirstForm::content( '', $page ) ) );
+		$_GET['ramjet_template'] = 'contact';
+		self::assertSame( 'Contact', FirstForm::title( '', $page ) );
+		self::assertSame(
+			array( 'jetpack/field-name', 'jetpack/field-email', 'jetpack/field-textarea', 'jetpack/button' ),
+			array_column( parse_blocks( FirstForm::content( '', $page ) )[0]['innerBlocks'], 'blockName' )
+		);
+		self::assertSame( 'x', FirstForm::content( 'x', new \WP_Post( (object) array( 'post_type' => 'post' ) ) ) );
+		$this->log_in_as( 'author' );
+		self::assertSame( 'x', FirstForm::content( 'x', $page ) );
+		$this->log_in_as( 'admin' );
+		update_option( 'ramjet_module_contact-form', 'false', true );
+		self::assertSame( 'x', FirstForm::content( 'x', $page ) );
+	}
+}
