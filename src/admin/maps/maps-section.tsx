@@ -26,7 +26,7 @@ export default function MapsSection() {
 const ProviderHelp = () => (
 	<>
 		{ __(
-			'OpenStreetMap needs no key. Mapbox and Apple Maps need your own:',
+			'Automatic uses Mapbox if you enter its token, otherwise OpenStreetMap. Mapbox and Apple Maps need a key:',
 			'ramjet'
 		) }{ ' ' }
 		<PageLink to="settings" params={ { section: 'services' } }>

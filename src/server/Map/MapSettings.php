@@ -35,9 +35,9 @@ final class MapSettings extends SettingGroup {
 				array( 'enum' => array( 'auto', 'openstreetmap', 'mapbox', 'mapkit' ) ),
 				static fn(): Field => new Field(
 					'maps',
-					__( 'Maps', 'ramjet' ),
+					__( 'Map provider', 'ramjet' ),
 					choices: array(
-						'auto'          => __( 'Mapbox if it has a token, else OpenStreetMap', 'ramjet' ),
+						'auto'          => __( 'Automatic', 'ramjet' ),
 						'openstreetmap' => __( 'OpenStreetMap', 'ramjet' ),
 						'mapbox'        => __( 'Mapbox', 'ramjet' ),
 						'mapkit'        => __( 'Apple Maps', 'ramjet' ),
@@ -70,7 +70,7 @@ final class MapSettings extends SettingGroup {
 				static fn(): Field => new Field(
 					'maps',
 					__( 'Attribution of your own tiles', 'ramjet' ),
-					__( 'Shown on maps made of raster tiles or a PMTiles file. A style has its own.', 'ramjet' ),
+					__( 'Shown on maps made of raster tiles or a PMTiles file. Styles bring their own.', 'ramjet' ),
 					placeholder: '© OpenStreetMap contributors'
 				)
 			),
@@ -98,7 +98,7 @@ final class MapSettings extends SettingGroup {
 		preg_match_all( '/\{[xyz]\}/', $url, $found );
 		return self::url_problem( $url ) ?? ( in_array( count( array_unique( $found[0] ) ), array( 0, 3 ), true )
 			? null
-			: __( 'The URL of tiles has {z}, {x} and {y} where their numbers belong.', 'ramjet' ) );
+			: __( 'Put {z}, {x} and {y} where the URLs of tiles differ.', 'ramjet' ) );
 	}
 
 	private static function url_problem( string $url ): ?string {

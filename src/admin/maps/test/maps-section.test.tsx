@@ -28,7 +28,7 @@ const button = ( name: string ) => screen.getByRole( 'button', { name } );
 it( 'chooses who draws maps, and shows at the field that a URL is wrong', async () => {
 	const user = openSection( MapsSection );
 	await user.selectOptions(
-		await screen.findByRole( 'combobox', { name: 'Maps' } ),
+		await screen.findByRole( 'combobox', { name: 'Map provider' } ),
 		'OpenStreetMap'
 	);
 	const tiles = screen.getByRole( 'textbox', {
