@@ -37,6 +37,24 @@ export function listHosts( source ) {
 }
 
 /**
+ * The third parties that a file declares: hosts and privacy policies of `Service` and `ThirdParty` in PHP, and of
+ * `ramjet.thirdParty` in block.json.
+ *
+ * @param {string} source
+ * @return {string[]} Hosts and URLs.
+ */
+export function listDeclared( source ) {
+	const lists = source.matchAll(
+		/(?:\bhosts: array\(|"thirdParty": \{)([^)}]*)/g
+	);
+	const texts = [ ...lists ].flatMap( ( [ , list ] ) => [
+		...list.matchAll( /["']([^"'\s]+\.[a-z][^"'\s]*)["']/g ),
+	] );
+	const policies = source.matchAll( /\bprivacy_url: '([^']+)'/g );
+	return [ ...texts, ...policies ].map( ( [ , text ] ) => text );
+}
+
+/**
  * Whether a text names a host, or a domain above it.
  *
  * @param {string} text

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, listBlockFolders } from '../build/block-folders.js';
-import { listHosts, namesHost } from '../lib/hosts.mjs';
+import { listDeclared, listHosts, namesHost } from '../lib/hosts.mjs';
 
 const read = ( path ) => readFileSync( join( ROOT, path ), 'utf8' );
 
@@ -25,14 +25,27 @@ const SOURCES = [ 'blocks', 'extensions', 'shared', 'src' ].flatMap(
 			)
 );
 
-test( 'readme.txt names every host that the plugin contacts under External services', () => {
-	const services = section( 'External services' );
+const DECLARED = SOURCES.flatMap( ( path ) => listDeclared( read( path ) ) );
+
+test( 'a service or a third party declares every host that the plugin contacts', () => {
+	const declared = DECLARED.join( ' ' );
 	const unnamed = SOURCES.flatMap( ( path ) =>
 		listHosts( read( path ) )
-			.filter( ( host ) => ! namesHost( services, host ) )
+			.filter( ( host ) => ! namesHost( declared, host ) )
 			.map( ( host ) => `${ host } (${ path })` )
 	);
 	expect( unnamed ).toEqual( [] );
+} );
+
+test( 'readme.txt names the hosts and privacy policies of all third parties under External services', () => {
+	const services = section( 'External services' );
+	expect(
+		DECLARED.filter( ( text ) =>
+			text.includes( '/' )
+				? ! services.includes( `](${ text })` )
+				: ! namesHost( services, text )
+		)
+	).toEqual( [] );
 } );
 
 test( 'readme.txt describes every block', () => {
@@ -64,6 +77,26 @@ test( 'the hosts of a file', () => {
 		'docs.google.com',
 		'calendly.com',
 		'smartframe.io',
+	] );
+} );
+
+test( 'what a file declares', () => {
+	expect(
+		listDeclared( `
+			hosts: array( 'js.example.com', 'api.example.com' ),
+			privacy_url: 'https://example.com/privacy',
+			hosts: array(),
+			"thirdParty": {
+				"name": "Example.",
+				"hosts": [ "example.net" ],
+				"privacyUrl": "https://example.net/privacy"
+			}` )
+	).toEqual( [
+		'js.example.com',
+		'api.example.com',
+		'example.net',
+		'https://example.net/privacy',
+		'https://example.com/privacy',
 	] );
 } );
 

@@ -152,7 +152,8 @@ final class Plugin {
 	}
 
 	private function services(): ServicesFeature {
-		return $this->services ??= new ServicesFeature( $this->features );
+		$used = $this->modules->used( ... );
+		return $this->services ??= new ServicesFeature( $this->features, $this->catalogue, $used );
 	}
 
 	/** Adds every hook of the plugin. */

@@ -119,6 +119,7 @@ final class RoutesAndRolesTest extends TestCase {
 			'allowed' => self::ADMIN,
 			'path'    => '/ramjet/v1/services/turnstile/test',
 		),
+		'GET /ramjet/v1/third-parties' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/forms/challenge' => array( 'allowed' => self::EVERYBODY ),
 		// Of a post: who may edit it (ApprovalsTest).
 		'GET /ramjet/v1/forms/destinations' => array(

@@ -3,6 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
+use Ramjet\Services\ServicesFeature;
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Features\Catalogue;
+use Ramjet\Support\Features\Features;
+
 /**
  * A test inside the test site's WordPress. What it changes in the database is rolled back.
  */
@@ -53,6 +58,12 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 			$request->set_body( (string) wp_json_encode( $params ) );
 		}
 		return rest_do_request( $request );
+	}
+
+	/** The keys of services, and the services of the features. */
+	protected static function services_of( Features $features = new Features(), string ...$used ): ServicesFeature {
+		$catalogue = new Catalogue( new Manifest( dirname( __DIR__, 2 ) ), $features );
+		return new ServicesFeature( $features, $catalogue, static fn(): array => $used );
 	}
 
 	/**

@@ -13,6 +13,10 @@ export type ServiceField = {
 	format: string;
 	/** REST path of the possible values; empty for any value. */
 	choices: string;
+	/** Well-known values, besides which any other is possible. */
+	presets: ServiceChoice[];
+	/** Another setting that some values need. */
+	link: { label: string; url: string } | null;
 	/** An unreadable value has to be entered again. */
 	state: 'none' | 'set' | 'unreadable';
 	source: 'none' | 'saved' | 'constant' | 'connector' | 'environment';
@@ -23,6 +27,9 @@ export type ServiceField = {
 	/** Whether it can be changed here. */
 	editable: boolean;
 };
+
+/** A possible value of a field. */
+type ServiceChoice = { value: string; label: string };
 
 /** The result of a test. */
 export type ServiceCheck = {
@@ -48,8 +55,12 @@ export type Service = {
 	slug: string;
 	name: string;
 	purpose: string;
-	/** What the service learns, and when. */
+	/** What it costs the privacy of visitors, a sentence. */
+	visitors: string;
+	/** What else the service receives, and when. */
 	disclosure: string;
+	/** The modules that use it. */
+	used_by: { name: string; active: boolean }[];
 	state: 'none' | 'incomplete' | 'set' | 'unreadable';
 	fields: ServiceField[];
 	credentials_url: string;
@@ -67,7 +78,7 @@ export type ServiceChanges = Record< string, string | null >;
 
 const PATH = 'ramjet/v1/services';
 
-/** Reads all services, keyed by slug. */
+/** Reads all services, keyed by slug; first those that need attention, then others that are set up. */
 export const fetchServices = async ( signal: AbortSignal ) =>
 	expectEach< Service >( await request( { path: PATH, signal } ), {
 		fields: [],
@@ -83,9 +94,6 @@ export const updateService = (
 	slug: string,
 	fields: ServiceChanges
 ): Promise< Service > => post( `${ PATH }/${ slug }`, { fields } );
-
-/** A possible value of a field. */
-type ServiceChoice = { value: string; label: string };
 
 /** Reads the possible values of a field. */
 export const fetchChoices = (

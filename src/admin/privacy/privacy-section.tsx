@@ -1,6 +1,7 @@
+import { ExternalLink, VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import { fetchServices, type Service } from '../api/services';
+import { fetchThirdParties, type ThirdParty } from '../api/third-parties';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
 import RequestStatus from '../components/request-status';
@@ -11,9 +12,6 @@ import { listFields, siteSettings } from '../lib/site-settings';
 import InstagramSection from './instagram-section';
 
 const SETTINGS = siteSettings( 'privacy' );
-
-const loadServices = async ( signal: AbortSignal ): Promise< Service[] > =>
-	Object.values( await fetchServices( signal ) );
 
 /** The section 'Privacy': which data is kept, and what leaves the site. */
 export default function PrivacySection() {
@@ -76,37 +74,9 @@ const EventDetails = () => (
 	</details>
 );
 
-/* The services, and third parties that need no key. */
-const listDisclosures = ( services: Service[] ) => [
-	...services.map( ( { slug, name, disclosure, state } ) => ( {
-		slug,
-		name,
-		disclosure,
-		isUsed: state !== 'none',
-	} ) ),
-	{
-		slug: 'wordpress.org',
-		name: 'WordPress.org',
-		disclosure: __(
-			'When you install a plugin through Ramjet, WordPress downloads it from the plugin directory, which receives your site’s URL and WordPress version.',
-			'ramjet'
-		),
-		isUsed: false,
-	},
-	{
-		slug: 'akismet.com',
-		name: 'Akismet',
-		disclosure: __(
-			'When you test an Akismet key, Akismet receives the key and your site’s URL. If the Akismet plugin is active, it also receives form responses with the visitor’s IP address and browser, to detect spam, and which of them you mark as spam or not spam.',
-			'ramjet'
-		),
-		isUsed: false,
-	},
-];
-
-/* Which third parties the site can contact, and what each of them receives. */
+/* Which third parties may get data, and what each of them receives. */
 function ThirdParties() {
-	const request = useRequest( loadServices );
+	const request = useRequest( fetchThirdParties );
 	return (
 		<Section
 			id="ramjet-third-parties"
@@ -114,7 +84,7 @@ function ThirdParties() {
 		>
 			<p>
 				{ __(
-					'Services are contacted only when something uses them.',
+					'Each is contacted only when somebody uses a feature that needs it.',
 					'ramjet'
 				) }
 			</p>
@@ -123,26 +93,47 @@ function ThirdParties() {
 				loading={ __( 'Loading services…', 'ramjet' ) }
 				failed={ __( 'The services could not be loaded.', 'ramjet' ) }
 			>
-				{ ( services ) => (
+				{ ( parties ) => (
 					<dl className="ramjet-list ramjet-disclosures">
-						{ listDisclosures( services ).map(
-							( { slug, name, disclosure, isUsed } ) => (
-								<div key={ slug }>
-									<dt>
-										{ name }
-										{ isUsed && (
-											<span className="ramjet-badge">
-												{ __( 'In use', 'ramjet' ) }
-											</span>
-										) }
-									</dt>
-									<dd>{ disclosure }</dd>
-								</div>
-							)
-						) }
+						{ parties.map( ( party ) => (
+							<Disclosure key={ party.name } { ...party } />
+						) ) }
 					</dl>
 				) }
 			</RequestStatus>
 		</Section>
 	);
 }
+
+const Disclosure = ( {
+	name,
+	hosts,
+	disclosure,
+	privacy_url: policy,
+	in_use: isUsed,
+}: ThirdParty ) => (
+	<div>
+		<dt>
+			{ name }
+			{ isUsed && (
+				<span className="ramjet-badge">
+					{ __( 'In use', 'ramjet' ) }
+				</span>
+			) }
+		</dt>
+		<dd>
+			{ disclosure }{ ' ' }
+			{ policy && (
+				<ExternalLink href={ policy }>
+					{ __( 'Privacy policy', 'ramjet' ) }
+					<VisuallyHidden>{ `: ${ name }` }</VisuallyHidden>
+				</ExternalLink>
+			) }
+		</dd>
+		{ hosts.length > 0 && (
+			<dd className="ramjet-disclosures__hosts">
+				<bdi dir="ltr">{ hosts.join( ', ' ) }</bdi>
+			</dd>
+		) }
+	</div>
+);

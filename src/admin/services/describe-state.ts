@@ -32,10 +32,38 @@ export function describeService( service: Service ): {
 			tone: 'attention',
 		};
 	}
+	if ( check ) {
+		return { text: __( 'Tested', 'ramjet' ), tone: 'good' };
+	}
 	return {
-		text: check ? __( 'Tested', 'ramjet' ) : __( 'Set up', 'ramjet' ),
+		text: service.testable
+			? __( 'Saved, not tested', 'ramjet' )
+			: __( 'Set up', 'ramjet' ),
 		tone: 'good',
 	};
+}
+
+/** Whether a service is offered: a feature that is on uses it, or it was set up before the feature was turned off. */
+export const isOffered = ( { state, used_by: modules }: Service ): boolean =>
+	state !== 'none' ||
+	modules.length === 0 ||
+	modules.some( ( { active } ) => active );
+
+/** The features that use a service, as a sentence; empty if none is known. */
+export function describeUse( { used_by: modules }: Service ): string {
+	const names = modules.map( ( { name, active } ) =>
+		active
+			? name
+			: /* translators: %s: name of a feature that is turned off. */
+				sprintf( __( '%s (off)', 'ramjet' ), name )
+	);
+	return names.length
+		? sprintf(
+				/* translators: %s: names of features, separated by commas. */
+				__( 'Used by %s.', 'ramjet' ),
+				names.join( ', ' )
+			)
+		: '';
 }
 
 /** The label of a field's control. */

@@ -4,22 +4,19 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
 import type { Service } from '../api/services';
-import { describeService } from './describe-state';
+import { describeService, describeUse } from './describe-state';
 import ServiceForm from './service-form';
 
 type Props = {
 	service: Service;
-	/** Whether it is on another page of the list. It stays mounted, so that nothing typed is lost. */
-	isHidden: boolean;
 	/** Whether the URL names it. */
 	isOpenAtFirst: boolean;
 	onChange: ( service: Service ) => void;
 };
 
-/** A service in the list: its name, state and purpose, and its form once it is opened. Closing keeps what was typed. */
+/** A service in the list: its name, state and use, and its form once it is opened. Closing keeps what was typed. */
 export default function ServiceCard( {
 	service,
-	isHidden,
 	isOpenAtFirst,
 	onChange,
 }: Props ) {
@@ -43,7 +40,7 @@ export default function ServiceCard( {
 	};
 
 	return (
-		<li className="ramjet-service" hidden={ isHidden } ref={ card }>
+		<li className="ramjet-service" ref={ card }>
 			<h3 className="ramjet-service__name">
 				<Button
 					__next40pxDefaultSize
@@ -64,7 +61,9 @@ export default function ServiceCard( {
 			>
 				{ text }
 			</p>
-			<p className="ramjet-service__purpose">{ service.purpose }</p>
+			<p className="ramjet-service__use">
+				{ `${ describeUse( service ) } ${ service.visitors }` }
+			</p>
 			<div
 				id={ id }
 				className="ramjet-service__panel"

@@ -9,6 +9,7 @@ import {
 import Form from '../components/form';
 import { useForm } from '../components/use-form';
 import ChoiceField from './choice-field';
+import PresetField from './preset-field';
 import PublicField from './public-field';
 import SecretField from './secret-field';
 import ServiceTest from './service-test';
@@ -33,6 +34,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 
 	return (
 		<div className="ramjet-service__body">
+			<p>{ service.purpose }</p>
 			{ ( service.credentials_url || service.connector_url ) && (
 				<p className="ramjet-service__links">
 					{ service.credentials_url && (
@@ -81,6 +83,15 @@ export default function ServiceForm( { service, onChange }: Props ) {
 								{ ...shared }
 								value={ value }
 								hasChoices={ service.state !== 'none' }
+							/>
+						);
+					}
+					if ( field.presets.length && field.editable ) {
+						return (
+							<PresetField
+								key={ `${ field.name }-${ form.round }` }
+								{ ...shared }
+								value={ value }
 							/>
 						);
 					}

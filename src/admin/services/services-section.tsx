@@ -2,11 +2,10 @@ import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { fetchServices, type Service } from '../api/services';
-import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';
-import { usePagedList } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
 import { useQueryParam } from '../router/query';
+import { isOffered } from './describe-state';
 import ServiceCard from './service-card';
 
 /** The section 'Services': API keys for third-party services. `service` in the URL names one that is open. */
@@ -14,11 +13,9 @@ export default function ServicesSection() {
 	const request = useRequest( fetchServices );
 	const { setData } = request;
 	const named = useQueryParam( 'service' );
-	const services = Object.values( request.data ?? {} );
-	const { shown, paging } = usePagedList( services, {
-		key: named,
-		firstAt: services.findIndex( ( { slug } ) => slug === named ),
-	} );
+	const services = Object.values( request.data ?? {} ).filter(
+		( service ) => isOffered( service ) || service.slug === named
+	);
 	const replace = useCallback(
 		( service: Service ) =>
 			setData( ( all ) => ( { ...all, [ service.slug ]: service } ) ),
@@ -43,17 +40,12 @@ export default function ServicesSection() {
 						<ServiceCard
 							key={ service.slug }
 							service={ service }
-							isHidden={ ! shown.includes( service ) }
 							isOpenAtFirst={ service.slug === named }
 							onChange={ replace }
 						/>
 					) ) }
 				</ul>
 			) }
-			<Pager
-				label={ __( 'Pages of services', 'ramjet' ) }
-				paging={ paging }
-			/>
 		</>
 	);
 }

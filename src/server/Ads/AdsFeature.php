@@ -10,6 +10,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Services\ThirdParty;
 
 /** Ads: the owner's code for the Ad block, and ads.txt. */
 final class AdsFeature extends Feature {
@@ -31,6 +32,16 @@ final class AdsFeature extends Feature {
 			new RouteTable( 'ramjet/v1', self::routes( ... ) ),
 			new RouteTable( 'jetpack/v4', self::places( ... ) ),
 		);
+	}
+
+	public function third_parties(): array {
+		return array( new ThirdParty(
+			__( 'Ad networks', 'ramjet' ),
+			hosts: array(),
+			disclosure: __( 'Visitors’ browsers load what the ad code that you enter loads.', 'ramjet' ),
+			modules: array( 'wordads' ),
+			is_used: static fn(): bool => array() !== ( new AdSettings() )->formats()
+		) );
 	}
 
 	public function settings(): array {

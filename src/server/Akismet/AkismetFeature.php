@@ -7,12 +7,27 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Services\ThirdParty;
 
 /** Shows the state of the Akismet plugin and checks its API key, which is never returned. */
 final class AkismetFeature extends Feature {
 
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
+	}
+
+	public function third_parties(): array {
+		return array( new ThirdParty(
+			'Akismet',
+			hosts: array( 'rest.akismet.com' ),
+			disclosure: __(
+				'While the Akismet plugin is active, it receives form responses with the visitor’s IP address and browser, to detect spam, and which of them you mark as spam or not spam.',
+				'ramjet'
+			) . ' ' . __( 'Testing an Akismet key sends the key and your site’s URL.', 'ramjet' ),
+			privacy_url: 'https://automattic.com/privacy/',
+			modules: array( 'contact-form' ),
+			is_used: static fn(): bool => class_exists( 'Akismet' ) && '' !== self::key()
+		) );
 	}
 
 	private static function routes(): array {

@@ -30,18 +30,30 @@ final class CaptchaServices {
 			self::service(
 				'turnstile',
 				'https://dash.cloudflare.com/?to=/:account/turnstile',
-				'https://www.cloudflare.com/turnstile-privacy-policy/'
+				privacy_url: 'https://www.cloudflare.com/turnstile-privacy-policy/',
+				hosts: array( 'challenges.cloudflare.com' )
 			),
-			self::service( 'hcaptcha', 'https://dashboard.hcaptcha.com/', 'https://www.hcaptcha.com/privacy' ),
+			self::service(
+				'hcaptcha',
+				'https://dashboard.hcaptcha.com/',
+				privacy_url: 'https://www.hcaptcha.com/privacy',
+				hosts: array( 'js.hcaptcha.com', 'api.hcaptcha.com' )
+			),
 		);
 	}
 
-	private static function service( string $slug, string $credentials_url, string $privacy_url ): Service {
+	private static function service(
+		string $slug,
+		string $credentials_url,
+		string $privacy_url,
+		array $hosts
+	): Service {
 		$name   = self::NAMES[ $slug ];
 		$format = __( 'Letters, digits, hyphens and underscores.', 'ramjet' );
 		/* translators: %s: name of a captcha service. */
-		$text = sprintf( __( '%s receives data about the browsers of a form’s visitors.', 'ramjet' ), $name ) . ' '
-			. __( 'Testing the keys sends the secret key, and this server’s IP address.', 'ramjet' );
+		$visitors = __( 'Visitors’ browsers contact %s when they fill in a form.', 'ramjet' );
+		$text     = __( 'It receives data about the browser, and your server asks it about each submission.', 'ramjet' )
+			. ' ' . __( 'Testing the keys sends the secret key.', 'ramjet' );
 		return new Service(
 			slug: $slug,
 			name: $name,
@@ -54,7 +66,11 @@ final class CaptchaServices {
 			credentials_url: $credentials_url,
 			privacy_url: $privacy_url,
 			check: static fn( array $values, Caller $caller ): CheckResult =>
-				self::check( $slug, $values['secret'], $caller )
+				self::check( $slug, $values['secret'], $caller ),
+			visitors: sprintf( $visitors, $name ),
+			modules: array( 'contact-form' ),
+			hosts: $hosts,
+			is_used: static fn(): bool => CaptchaSetting::selected() === $slug
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Embeds;
 
 use Ramjet\Support\Embed;
+use Ramjet\Support\Services\ThirdParty;
 
 /** The providers that Ramjet adds to WordPress's embed block (extensions/embed-variations). */
 final class CoreEmbeds {
@@ -25,6 +26,31 @@ final class CoreEmbeds {
 	/** The embed's content, between the tags of its wrapper. */
 	private const CONTENT = '~^\s*<figure\b[^<>]*><div class="wp-block-embed__wrapper">\K.+?'
 		. '(?=</div>\s*(?:<figcaption\b|</figure>))~s';
+
+	/** @return list<ThirdParty> Facebook and Instagram are not among them: they become links. */
+	public static function third_parties(): array {
+		$more = __( 'Your server sends it the URLs that editors embed.', 'ramjet' );
+		return array(
+			ThirdParty::embed(
+				'Descript',
+				hosts: array( 'share.descript.com', 'api.descript.com' ),
+				privacy_url: 'https://www.descript.com/privacy',
+				more: $more
+			),
+			ThirdParty::embed(
+				'Loom',
+				hosts: array( 'loom.com' ),
+				privacy_url: 'https://www.atlassian.com/legal/privacy-policy',
+				more: $more
+			),
+			ThirdParty::embed(
+				'SmartFrame',
+				hosts: array( 'smartframe.io', 'smartframe.net' ),
+				privacy_url: 'https://smartframe.io/privacy-policy/',
+				more: $more
+			),
+		);
+	}
 
 	/** @param array<string, array> $providers Pattern => endpoint and whether the pattern is a regular expression. */
 	public static function add_providers( array $providers ): array {

@@ -8,6 +8,7 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Services\ThirdParty;
 
 /** Embeds on visitors' pages, and their setting. */
 final class EmbedsFeature extends Feature {
@@ -42,6 +43,19 @@ final class EmbedsFeature extends Feature {
 			10,
 			2
 		);
+	}
+
+	/** Those of WordPress's embed block, and of the blocks that name one (block.json, `ramjet.thirdParty`). */
+	public function third_parties(): array {
+		$parties = CoreEmbeds::third_parties();
+		foreach ( $this->manifest->blocks() as $block ) {
+			$party = $block['declared']['thirdParty'] ?? null;
+			if ( null !== $party ) {
+				$modules   = array( $block['family'] );
+				$parties[] = ThirdParty::embed( $party['name'], $party['hosts'], $party['privacyUrl'], $modules );
+			}
+		}
+		return $parties;
 	}
 
 	public function controllers(): array {

@@ -52,6 +52,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -165,6 +166,27 @@ final class FormsFeature extends Feature {
 				'ramjet/v1',
 				( new SalesforceController( new DailyCount( time() ) ) )->routes( ... ),
 				( new SecretController( SigningSecret::for_site() ) )->routes( ... )
+			),
+		);
+	}
+
+	public function third_parties(): array {
+		return array(
+			new ThirdParty(
+				'Salesforce',
+				hosts: array( 'webto.salesforce.com' ),
+				disclosure: __(
+					'Your server sends it the responses to forms that have a Salesforce organization.',
+					'ramjet'
+				),
+				privacy_url: 'https://www.salesforce.com/company/legal/privacy/',
+				modules: array( 'contact-form' )
+			),
+			new ThirdParty(
+				__( 'Webhooks of forms', 'ramjet' ),
+				hosts: array(),
+				disclosure: __( 'Your server sends a form’s responses to the URLs that you enter for it.', 'ramjet' ),
+				modules: array( 'contact-form' )
 			),
 		);
 	}

@@ -19,20 +19,24 @@ final class GifFeature extends Feature {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public function services(): array {
-		$receives = __( 'Giphy receives what editors search for or paste, and this server’s IP address.', 'ramjet' );
+		$receives = __( 'With an API key, your server sends it what editors search for or paste.', 'ramjet' );
 		$format   = __( 'Letters and digits, usually 32 of them.', 'ramjet' );
 		return array( new Service(
 			slug: 'giphy',
 			name: 'Giphy',
 			purpose: __( 'Finds GIFs for the GIF block.', 'ramjet' ),
-			disclosure: $receives . ' ' . __( 'Editors’ browsers load the results from Giphy.', 'ramjet' ),
+			disclosure: $receives . ' ' . __( 'Editors’ browsers load the results.', 'ramjet' ),
 			fields: array( new Field( 'key', __( 'API key', 'ramjet' ), '[A-Za-z0-9]{16,64}', $format, secret: true ) ),
 			credentials_url: 'https://developers.giphy.com/dashboard/',
 			privacy_url: 'https://support.giphy.com/hc/en-us/articles/360032872931',
 			check: static function ( array $values, Caller $caller ): CheckResult {
 				$reply = $caller->get( self::url( 'hello', $values['key'] ) );
 				return $reply->judge( null !== self::read( $reply->json ) );
-			}
+			},
+			visitors: __( 'Visitors’ browsers contact Giphy when they play one of its GIFs.', 'ramjet' ),
+			modules: array( 'gif' ),
+			hosts: array( 'giphy.com' ),
+			is_used: fn( bool $has_blocks ): bool => $has_blocks || ( $this->keys )()->has( 'giphy', 'key' )
 		) );
 	}
 

@@ -45,20 +45,24 @@ final class InstagramFeature extends Feature {
 	public function services(): array {
 		/* translators: %s: URL. */
 		$uri      = sprintf( __( 'Enter this redirect URI in your Meta app: %s', 'ramjet' ), Login::redirect_uri() );
-		$receives = __( 'Instagram receives this server’s IP address while an account is connected.', 'ramjet' );
+		$receives = __( 'Your server sends it the app’s ID and secret, and downloads the latest posts.', 'ramjet' );
+		$visitors = __( 'Visitors contact Instagram only if they click a post: your site has the images.', 'ramjet' );
 		$id       = __( 'The number in “API setup with Instagram login”.', 'ramjet' );
 		$secret   = __( '32 letters and digits, below the app ID.', 'ramjet' );
 		return array( new Service(
 			slug: InstagramApi::SERVICE,
 			name: 'Instagram',
 			purpose: __( 'Shows the latest posts of a business or creator account.', 'ramjet' ),
-			disclosure: $receives . ' ' . __( 'Visitors load the images from your site.', 'ramjet' ),
+			disclosure: $receives,
 			fields: array(
 				new Field( 'app_id', __( 'App ID', 'ramjet' ), '[0-9]{6,20}', "$id $uri" ),
 				new Field( 'app_secret', __( 'App secret', 'ramjet' ), '[0-9a-f]{32}', $secret, secret: true ),
 			),
 			credentials_url: 'https://developers.facebook.com/apps/',
-			privacy_url: 'https://privacycenter.instagram.com/policy'
+			privacy_url: 'https://privacycenter.instagram.com/policy',
+			visitors: $visitors,
+			hosts: array( 'instagram.com', 'instagr.am' ),
+			is_used: static fn(): bool => array() !== Accounts::all()
 		) );
 	}
 

@@ -16,10 +16,7 @@ final class MailchimpService {
 			slug: 'mailchimp',
 			name: 'Mailchimp',
 			purpose: __( 'Adds people to your mailing list with the Mailchimp block.', 'ramjet' ),
-			disclosure: __(
-				'Mailchimp receives the email addresses that visitors enter, the groups and the field that the block sets, and this server’s IP address.',
-				'ramjet'
-			),
+			disclosure: __( 'It also receives the groups and the field that the block sets.', 'ramjet' ),
 			fields: array(
 				new Field(
 					'key',
@@ -41,7 +38,12 @@ final class MailchimpService {
 			check: static function ( array $values, Caller $caller ): CheckResult {
 				$reply = ( new MailchimpApi( $values['key'], $caller ) )->get( 'ping' );
 				return $reply->judge( is_string( $reply->json['health_status'] ?? null ) );
-			}
+			},
+			visitors: __(
+				'Your server sends Mailchimp the email addresses that visitors enter. Their browsers never contact it.',
+				'ramjet'
+			),
+			hosts: array( 'mailchimp.com' )
 		);
 	}
 }

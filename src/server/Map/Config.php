@@ -42,6 +42,17 @@ final class Config {
 		);
 	}
 
+	/** Whether OpenFreeMap's tiles are those of the site's maps. */
+	public function uses_openfreemap(): bool {
+		$values = $this->values();
+		return 'openstreetmap' === $values['provider'] && MapSettings::STYLE === $values['style'];
+	}
+
+	/** Whether editors search places on Photon's public server. */
+	public function uses_photon(): bool {
+		return 'mapbox' !== $this->drawing()->provider && MapSettings::GEOCODER === ( new MapSettings() )->geocoder();
+	}
+
 	/** @return array<string, string> What the drawing prints and screen readers say. */
 	public static function texts(): array {
 		return array(

@@ -9,6 +9,7 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** The Map block on visitors' pages, its settings, and the routes that the editor and Apple's maps use. */
@@ -51,6 +52,40 @@ final class MapFeature extends Feature {
 
 	public function services(): array {
 		return array( Mapbox::service(), Mapkit::service() );
+	}
+
+	public function third_parties(): array {
+		return array(
+			new ThirdParty(
+				'OpenFreeMap',
+				hosts: array( 'tiles.openfreemap.org' ),
+				disclosure: __(
+					'When visitors open a map, it receives their IP address and sees which places they look at.',
+					'ramjet'
+				),
+				privacy_url: 'https://openfreemap.org/privacy/',
+				modules: array( 'map' ),
+				is_used: fn( bool $has_blocks ): bool => $has_blocks && $this->config()->uses_openfreemap()
+			),
+			new ThirdParty(
+				'Photon (komoot)',
+				hosts: array( 'photon.komoot.io' ),
+				disclosure: __( 'When an editor searches for a place, your server sends it the text.', 'ramjet' ),
+				privacy_url: 'https://www.komoot.com/privacy',
+				modules: array( 'map' ),
+				is_used: fn( bool $has_blocks ): bool => $has_blocks && $this->config()->uses_photon()
+			),
+			new ThirdParty(
+				'Google Maps',
+				hosts: array( 'www.google.com' ),
+				disclosure: __(
+					'When visitors click a link to directions or to an address, their browser opens Google Maps with it.',
+					'ramjet'
+				),
+				privacy_url: 'https://policies.google.com/privacy',
+				modules: array( 'map', 'contact-info' )
+			),
+		);
 	}
 
 	public function controllers(): array {

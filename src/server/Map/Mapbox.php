@@ -25,17 +25,20 @@ final class Mapbox {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public static function service(): Service {
-		$visitors = __( 'Mapbox receives the IP address of a visitor who opens a map, and sees which part.', 'ramjet' );
-		$editors  = __( 'It also receives what editors search for while they add places.', 'ramjet' );
+		$receives = __( 'It receives their IP address, and sees which places they look at.', 'ramjet' );
+		$editors  = __( 'Editors’ browsers send it what they search for while they add places.', 'ramjet' );
 		return new Service(
 			slug: self::SLUG,
 			name: 'Mapbox',
 			purpose: __( 'Draws maps, also of satellite images and terrain, and finds places.', 'ramjet' ),
-			disclosure: "$visitors $editors",
+			disclosure: "$receives $editors",
 			fields: array( self::field() ),
 			credentials_url: 'https://console.mapbox.com/account/access-tokens/',
 			privacy_url: 'https://www.mapbox.com/legal/privacy',
-			check: static fn( array $values, Caller $caller ): CheckResult => self::check( $values['token'], $caller )
+			check: static fn( array $values, Caller $caller ): CheckResult => self::check( $values['token'], $caller ),
+			visitors: __( 'Visitors’ browsers contact Mapbox when they open a map.', 'ramjet' ),
+			modules: array( 'map' ),
+			hosts: array( 'mapbox.com' )
 		);
 	}
 

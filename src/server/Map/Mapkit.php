@@ -44,8 +44,8 @@ final class Mapkit {
 		return new Service(
 			slug: self::SLUG,
 			name: __( 'Apple Maps', 'ramjet' ),
-			purpose: __( 'Draws maps, if you select it in the settings.', 'ramjet' ),
-			disclosure: __( 'Apple receives the IP address of a visitor who opens a map.', 'ramjet' ),
+			purpose: __( 'Draws maps, if you choose Apple Maps as the provider.', 'ramjet' ),
+			disclosure: __( 'It receives their IP address, and sees which places they look at.', 'ramjet' ),
 			fields: array(
 				$id( 'team_id', __( 'Team ID', 'ramjet' ) ),
 				$id( 'key_id', __( 'Key ID', 'ramjet' ) ),
@@ -61,7 +61,11 @@ final class Mapkit {
 			privacy_url: 'https://www.apple.com/legal/privacy/data/en/apple-maps/',
 			check: static fn( array $values ): CheckResult => null === self::key( $values['private_key'] )
 				? new CheckResult( 'refused', __( 'The private key is incomplete. Copy the whole file.', 'ramjet' ) )
-				: new CheckResult( 'ok', __( 'The key is complete. Open a map to see if Apple accepts it.', 'ramjet' ) )
+				: new CheckResult( 'ok', __( 'The key is complete. Open a map to see whether it works.', 'ramjet' ) ),
+			visitors: __( 'Visitors’ browsers contact Apple when they open a map.', 'ramjet' ),
+			modules: array( 'map' ),
+			hosts: array( 'apple-mapkit.com', 'maps.apple.com' ),
+			is_used: static fn(): bool => ( new MapSettings() )->has_apple()
 		);
 	}
 

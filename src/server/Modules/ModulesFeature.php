@@ -136,6 +136,11 @@ final class ModulesFeature extends Feature implements ModuleList {
 		return array_values( array_map( $this->resource()->prepare( ... ), $this->catalogue->all() ) );
 	}
 
+	/** @return list<string> Slugs of the modules whose blocks are in the site's content, as far as it was counted. */
+	public function used(): array {
+		return array_keys( $this->usage()->counts() ?? array() );
+	}
+
 	/** Done where a module was ever switched, or the page opened: the defaults may be right. */
 	private function first_step(): Item {
 		return new Item(

@@ -6,11 +6,22 @@ namespace Ramjet\OpenTable;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Lookup;
+use Ramjet\Support\Services\ThirdParty;
 
 /** The restaurant search of the OpenTable block. */
 final class OpenTableFeature extends Feature {
 
 	private const URL = 'https://www.opentable.com/widget/reservation/restaurant-search?pageSize=20&query=';
+
+	public function third_parties(): array {
+		return array( ThirdParty::embed(
+			'OpenTable',
+			hosts: array( 'opentable.com' ),
+			privacy_url: 'https://www.opentable.com/legal/privacy-policy',
+			modules: array( 'opentable' ),
+			more: __( 'Your server sends it the restaurant names that editors search for.', 'ramjet' )
+		) );
+	}
 
 	public function controllers(): array {
 		$lookup = new Lookup( 'opentable', 'OpenTable', has_key: false );

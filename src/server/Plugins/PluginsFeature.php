@@ -7,11 +7,24 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Services\ThirdParty;
 
 /** Lists, installs and activates the site's plugins. */
 final class PluginsFeature extends Feature {
 
 	private ?Plugins $plugins = null;
+
+	public function third_parties(): array {
+		return array( new ThirdParty(
+			'WordPress.org',
+			hosts: array( 'api.wordpress.org', 'downloads.wordpress.org' ),
+			disclosure: __(
+				'When you install a plugin through Ramjet, it receives the plugin’s name, your site’s URL and your WordPress version.',
+				'ramjet'
+			),
+			privacy_url: 'https://wordpress.org/about/privacy/'
+		) );
+	}
 
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', $this->routes( ... ) ) );

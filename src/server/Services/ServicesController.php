@@ -53,10 +53,12 @@ final class ServicesController {
 		);
 	}
 
-	/** @return array<string, array> By slug. */
+	/** @return array<string, array> By slug: first those that need attention, then others that are set up. */
 	private function list_services(): array {
 		$services = ( $this->services )();
 		$this->values->prime( ...array_values( $services ) );
+		$place = fn( Service $is ): array => array( $this->resource->rank( $is ), strtolower( $is->name ) );
+		uasort( $services, static fn( Service $a, Service $b ): int => $place( $a ) <=> $place( $b ) );
 		return array_map( $this->resource->prepare( ... ), $services );
 	}
 

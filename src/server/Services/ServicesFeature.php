@@ -5,9 +5,11 @@ namespace Ramjet\Services;
 
 use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -21,7 +23,12 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 
 	private ?FieldValues $values = null;
 
-	public function __construct( private readonly Features $features ) {}
+	/** @param \Closure(): list<string> $used Slugs of the modules whose blocks are in the site's content. */
+	public function __construct(
+		private readonly Features $features,
+		private readonly Catalogue $catalogue,
+		private readonly \Closure $used
+	) {}
 
 	public function get( string $service, string $field ): string {
 		return $this->values()->get( $service, $field )->content->reveal();
@@ -42,11 +49,14 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	public function controllers(): array {
 		$checks   = new Checks( $this->values() );
 		$services = new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() );
-		return array( new RouteTable( 'ramjet/v1', $services->routes( ... ) ) );
+		$parties  = new ThirdParties( $this->features, $this->resource(), $this->used_by() );
+		return array( new RouteTable( 'ramjet/v1', $services->routes( ... ), $parties->routes( ... ) ) );
 	}
 
 	public function overview(): array {
-		$services = $this->all();
+		// What no module uses any more needs nobody's attention.
+		$is_used  = fn( Service $service ): bool => $this->used_by()->is_on( $this->used_by()->slugs( $service ) );
+		$services = array_filter( $this->all(), $is_used );
 		$this->values()->prime( ...array_values( $services ) );
 		return array_values( array_filter( array_map( $this->item( ... ), $services ) ) );
 	}
@@ -182,6 +192,15 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	private function resource(): ServiceResource {
-		return new ServiceResource( $this->values(), new Checks( $this->values() ), new Connectors() );
+		return new ServiceResource(
+			$this->values(),
+			new Checks( $this->values() ),
+			new Connectors(),
+			$this->used_by()
+		);
+	}
+
+	private function used_by(): UsedBy {
+		return new UsedBy( $this->catalogue, new ModuleStore(), $this->used );
 	}
 }

@@ -91,7 +91,7 @@ final class ModelServiceTest extends TestCase {
 		$replies = array( 'GET' => self::models( 'small' ) );
 		[ $state, $message ] = $this->check( $fields, $replies );
 		self::assertSame( array( 'unreachable', 0 ), array( $state, count( $this->sent ) ) );
-		self::assertStringContainsString( 'allow this on the AI page', $message );
+		self::assertStringContainsString( 'allow that first', $message );
 		self::assertSame( 200, $this->rest( 'POST', '/jetpack/v4/settings', array( 'ai_private_network' => true ) )->get_status() );
 		self::assertSame( 'ok', $this->check( $fields, $replies )[0] );
 		self::assertArrayNotHasKey( 'Authorization', end( $this->sent )[1] );

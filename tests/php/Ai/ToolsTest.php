@@ -4,11 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Ai;
 
 use Ramjet\Ai\AiFeature;
-use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Features\Features;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Tests\Plans\Shop;
 
@@ -247,7 +245,7 @@ final class ToolsTest extends ProviderTestCase {
 
 	private function feature( int $included = 0 ): AiFeature {
 		return new AiFeature(
-			static fn(): ServiceKeys => new ServicesFeature( new Features() ),
+			static fn(): ServiceKeys => self::services_of(),
 			static fn(): bool => false,
 			static fn(): PlanList => new Shop( array( 'ai_requests' => $included ) )
 		);

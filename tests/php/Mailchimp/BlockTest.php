@@ -7,8 +7,6 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Mailchimp\MailchimpAccount;
 use Ramjet\Mailchimp\MailchimpSignup;
-use Ramjet\Services\ServicesFeature;
-use Ramjet\Support\Features\Features;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Source;
 
@@ -60,7 +58,7 @@ final class BlockTest extends MailchimpTestCase {
 
 		$GLOBALS['post'] = get_post( $id );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $content ), $match );
-		$reader = new FormReader( static fn(): array => array( new MailchimpSignup( new MailchimpAccount( new ServicesFeature( new Features( static fn(): array => array() ) ) ) ) ) );
+		$reader = new FormReader( static fn(): array => array( new MailchimpSignup( new MailchimpAccount( self::services_of() ) ) ) );
 		$find   = static function ( string $token ) use ( $reader, $id ): ?array {
 			$form = (string) PageToken::read( $token )?->fingerprint;
 			$all  = $reader->read_saved( Source::post( $id ), Form::is_signup( $form ) );

@@ -6,9 +6,7 @@ namespace Ramjet\Tests\Mailchimp;
 use Ramjet\Mailchimp\MailchimpAccount;
 use Ramjet\Mailchimp\MailchimpSignup;
 use Ramjet\Mailchimp\SignupProblem;
-use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Contracts\SignupResult;
-use Ramjet\Support\Features\Features;
 use Ramjet\Support\JsonOption;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
@@ -260,6 +258,6 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 	}
 
 	private static function account(): MailchimpAccount {
-		return new MailchimpAccount( new ServicesFeature( new Features( static fn(): array => array() ) ) );
+		return new MailchimpAccount( self::services_of() );
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Services;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
@@ -44,7 +45,7 @@ final class ServicesFeatureTest extends TestCase {
 				}
 			}
 		);
-		return new ServicesFeature( $features );
+		return self::services_of( $features );
 	}
 
 	private function save_secret( string $text ): void {
@@ -93,6 +94,35 @@ final class ServicesFeatureTest extends TestCase {
 		update_option( 'ramjet_service_acme_constant', 'saved' );
 		self::assertSame( 'from-wp-config', $this->services( false )->get( 'acme', 'constant' ) );
 		self::assertTrue( $this->services( false )->has( 'acme', 'constant' ) );
+	}
+
+	public function test_services_that_are_set_up_come_first_and_before_them_those_that_need_attention(): void {
+		$this->log_in_as( 'admin' );
+		update_option( 'ramjet_service_mapbox_token', 'pk.eyJ1IjoiYSJ9.abcdefghijklmnop' );
+		update_option( 'ramjet_service_turnstile_site_key', '0x4AAAAAABBB' );
+		$list = $this->rest( 'GET', '/ramjet/v1/services' )->get_data();
+		self::assertSame( array( 'turnstile', 'mapbox', 'ai', 'mapkit', 'giphy', 'hcaptcha', 'instagram', 'mailchimp' ), array_keys( $list ) );
+	}
+
+	public function test_each_service_names_the_modules_that_use_it_and_what_it_means_for_visitors(): void {
+		$this->log_in_as( 'admin' );
+		( new ModuleStore() )->set_active( 'map', false );
+		$list = $this->rest( 'GET', '/ramjet/v1/services' )->get_data();
+		self::assertSame( array( array( 'name' => 'Map', 'active' => false ) ), $list['mapbox']['used_by'] );
+		foreach ( $list as $slug => $service ) {
+			self::assertCount( 1, $service['used_by'], $slug );
+			self::assertMatchesRegularExpression( '/\.$/', $service['visitors'], $slug );
+			self::assertLessThan( 130, strlen( $service['visitors'] ), $slug );
+		}
+	}
+
+	public function test_a_service_that_no_module_uses_needs_no_attention(): void {
+		$this->log_in_as( 'admin' );
+		update_option( 'ramjet_service_turnstile_site_key', '0x4AAAAAABBB' );
+		$items = fn(): string => (string) wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview', array( 'per_page' => 100 ) )->get_data() );
+		self::assertStringContainsString( 'service-turnstile', $items() );
+		( new ModuleStore() )->set_active( 'contact-form', false );
+		self::assertStringNotContainsString( 'service-turnstile', $items() );
 	}
 
 	/**

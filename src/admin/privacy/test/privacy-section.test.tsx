@@ -13,15 +13,15 @@ import PrivacySection from '../privacy-section';
 
 const SETTINGS = 'jetpack/v4/settings';
 const CONNECT = 'wpcom/v2/instagram-gallery/connect-url';
-const SERVICES = 'ramjet/v1/services';
+const PARTIES = 'ramjet/v1/third-parties';
 const INSTAGRAM = 'ramjet/v1/instagram';
 
-const service = ( slug: string, state: string ) => ( {
-	slug,
-	name: slug,
-	disclosure: `What ${ slug } receives.`,
-	state,
-	fields: [],
+const party = ( name: string, isUsed: boolean ) => ( {
+	name,
+	hosts: [ `${ name }.example` ],
+	disclosure: `What ${ name } receives.`,
+	privacy_url: isUsed ? `https://${ name }.example/privacy` : '',
+	in_use: isUsed,
 } );
 
 let server: RestServer;
@@ -30,11 +30,8 @@ beforeEach( async () => {
 	server = await startServer();
 	server.answer( SETTINGS, json( DEFAULT_SETTINGS ) );
 	server.answer(
-		SERVICES,
-		json( {
-			mapbox: service( 'mapbox', 'set' ),
-			giphy: service( 'giphy', 'none' ),
-		} )
+		PARTIES,
+		json( [ party( 'mapbox', true ), party( 'giphy', false ) ] )
 	);
 	server.answer( INSTAGRAM, json( [] ) );
 	setInitialState();
@@ -70,7 +67,7 @@ it( 'explains what the events contain, and that they stay on the site', async ()
 	).toBeVisible();
 } );
 
-it( 'lists what each service receives, and which are in use', async () => {
+it( 'lists what third parties receive, and which are in use', async () => {
 	openSection( PrivacySection );
 	expect(
 		await inPage().findByText( 'What mapbox receives.' )
@@ -79,10 +76,14 @@ it( 'lists what each service receives, and which are in use', async () => {
 	const used = inPage().getAllByText( 'In use' );
 	expect( used ).toHaveLength( 1 );
 	expect( used[ 0 ]?.parentElement ).toHaveTextContent( 'mapbox' );
+	expect( inPage().getByText( 'giphy.example' ) ).toBeVisible();
+	expect(
+		inPage().getByRole( 'link', { name: /^Privacy policy/ } )
+	).toHaveAttribute( 'href', 'https://mapbox.example/privacy' );
 } );
 
-it( 'keeps its form when the services cannot be loaded', async () => {
-	server.answer( SERVICES, json( { message: 'Busy.' }, 503 ) );
+it( 'keeps its form when the third parties cannot be loaded', async () => {
+	server.answer( PARTIES, json( { message: 'Busy.' }, 503 ) );
 	const user = openSection( PrivacySection );
 	expect(
 		await inPage().findByText( /services could not be loaded\. Busy\./ )
@@ -90,7 +91,7 @@ it( 'keeps its form when the services cannot be loaded', async () => {
 	expect(
 		await screen.findByRole( 'checkbox', { name: 'Analytics events' } )
 	).toBeVisible();
-	server.answer( SERVICES, json( { giphy: service( 'giphy', 'none' ) } ) );
+	server.answer( PARTIES, json( [ party( 'giphy', false ) ] ) );
 	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	expect( await inPage().findByText( 'What giphy receives.' ) ).toBeVisible();
 } );

@@ -70,8 +70,23 @@ describe( 'The list', () => {
 		open( [
 			mapbox,
 			makeService( 'stripe', { name: 'Stripe', state: 'set' } ),
+			makeService( 'instagram', {
+				name: 'Instagram',
+				state: 'set',
+				testable: false,
+			} ),
+			makeService( 'giphy', {
+				name: 'Giphy',
+				state: 'set',
+				last_check: {
+					ok: true,
+					state: 'ok',
+					message: 'Yes.',
+					time: '2026-11-21T10:00:00+00:00',
+				},
+			} ),
 			makeService( 'paypal', { name: 'PayPal', state: 'incomplete' } ),
-			makeService( 'giphy', { name: 'GIPHY', state: 'unreadable' } ),
+			makeService( 'square', { name: 'Square', state: 'unreadable' } ),
 			makeService( 'pexels', {
 				name: 'Pexels',
 				state: 'set',
@@ -94,9 +109,11 @@ describe( 'The list', () => {
 			] );
 		expect( Object.fromEntries( states ) ).toEqual( {
 			Mapbox: 'Not set up',
-			Stripe: 'Set up',
+			Stripe: 'Saved, not tested',
+			Instagram: 'Set up',
+			Giphy: 'Tested',
 			PayPal: 'Incomplete',
-			GIPHY: 'Enter again',
+			Square: 'Enter again',
 			Pexels: 'Last test failed',
 		} );
 		expect( screen.queryByRole( 'form' ) ).toBeNull();
@@ -116,29 +133,36 @@ describe( 'The list', () => {
 		).toBeVisible();
 	} );
 
-	it( 'is paged, starting at the service that the URL names, and keeps what was typed', async () => {
-		const user = open(
-			Array.from( { length: 25 }, ( _, index ) =>
-				makeService( `service-${ index + 1 }`, {
-					fields: [ makeField( 'Account' ) ],
-				} )
-			),
-			'service-23'
+	it( 'says which features use a service, and what it costs visitors', async () => {
+		open( [
+			makeService( 'mapbox', {
+				visitors: 'Visitors contact it.',
+				used_by: [
+					{ name: 'Map', active: true },
+					{ name: 'Store', active: false },
+				],
+			} ),
+		] );
+		expect(
+			await screen.findByText(
+				'Used by Map, Store (off). Visitors contact it.'
+			)
+		).toBeVisible();
+	} );
+
+	it( 'leaves out a service whose features are off, unless it is set up or named', async () => {
+		const usedBy = [ { name: 'Map', active: false } ];
+		const off = ( slug: string, more: Partial< Service > = {} ) =>
+			makeService( slug, { used_by: usedBy, ...more } );
+		open(
+			[ off( 'mapbox' ), off( 'mapkit', { state: 'set' } ), off( 'x' ) ],
+			'x'
 		);
-		const names = () =>
-			screen
-				.getAllByRole( 'heading', { level: 3 } )
-				.map( ( { textContent } ) => textContent );
-		await user.type( await screen.findByLabelText( 'Account' ), 'abc' );
-		expect( names() ).toEqual(
-			[ 21, 22, 23, 24, 25 ].map( ( n ) => `service-${ n }` )
-		);
-		await user.click(
-			screen.getByRole( 'button', { name: 'Previous page' } )
-		);
-		expect( names() ).toHaveLength( 20 );
-		await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
-		expect( screen.getByLabelText( 'Account' ) ).toHaveValue( 'abc' );
+		await screen.findByRole( 'button', { name: 'mapkit' } );
+		const names = screen
+			.getAllByRole( 'heading', { level: 3 } )
+			.map( ( { textContent } ) => textContent );
+		expect( names ).toEqual( [ 'mapkit', 'x' ] );
 	} );
 
 	it.each( [
@@ -220,6 +244,92 @@ describe( 'A form', () => {
 				body: '{"fields":{"audience":"a1"}}',
 			} )
 		);
+	} );
+
+	describe( 'with well-known values', () => {
+		const url = makeField( 'url', {
+			label: 'URL',
+			presets: [
+				{ value: 'https://api.one.example/v1', label: 'One' },
+				{ value: 'https://api.two.example/v1', label: 'Two' },
+			],
+			link: { label: 'Allow it first', url: 'https://example.com/ai' },
+		} );
+		const ai = ( shown: string ) =>
+			makeService( 'ai', {
+				name: 'AI',
+				state: shown ? 'set' : 'none',
+				fields: [ { ...url, shown } ],
+			} );
+
+		it( 'sets the one that is chosen', async () => {
+			const user = open( [ ai( '' ) ], 'ai' );
+			const form = await openForm( 'AI' );
+			const list = form.getByLabelText( 'Provider' );
+			expect( list ).toHaveDisplayValue( 'Choose…' );
+			expect( form.queryByLabelText( 'URL' ) ).toBeNull();
+			expect(
+				form.getByRole( 'link', { name: 'Allow it first' } )
+			).toHaveAttribute( 'href', 'https://example.com/ai' );
+			await user.selectOptions( list, 'Two' );
+			server.answer(
+				`${ SERVICES }/ai`,
+				json( ai( 'https://api.two.example/v1/' ) )
+			);
+			await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+			await waitFor( () =>
+				expect( server.requests.at( -1 )?.body ).toBe(
+					'{"fields":{"url":"https://api.two.example/v1"}}'
+				)
+			);
+			expect( form.getByLabelText( 'Provider' ) ).toHaveDisplayValue(
+				'Two'
+			);
+		} );
+
+		it( 'asks for any other', async () => {
+			const user = open( [ ai( 'https://api.one.example/v1' ) ], 'ai' );
+			const form = await openForm( 'AI' );
+			expect( form.getByLabelText( 'Provider' ) ).toHaveDisplayValue(
+				'One'
+			);
+			await user.selectOptions(
+				form.getByLabelText( 'Provider' ),
+				'Another'
+			);
+			await user.clear( form.getByLabelText( 'URL' ) );
+			await user.type( form.getByLabelText( 'URL' ), 'https://my.own' );
+			expect( form.getByLabelText( 'Provider' ) ).toHaveDisplayValue(
+				'Another'
+			);
+			server.answer( `${ SERVICES }/ai`, json( ai( 'https://my.own' ) ) );
+			await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+			await waitFor( () =>
+				expect( server.requests.at( -1 )?.body ).toBe(
+					'{"fields":{"url":"https://my.own"}}'
+				)
+			);
+			expect( form.getByLabelText( 'URL' ) ).toHaveValue(
+				'https://my.own'
+			);
+		} );
+
+		it( 'shows what a constant sets', async () => {
+			const field = {
+				...url,
+				shown: 'https://api.one.example/v1',
+				source: 'constant' as const,
+				source_name: 'RAMJET_AI_URL',
+				editable: false,
+			};
+			open(
+				[ makeService( 'ai', { name: 'AI', fields: [ field ] } ) ],
+				'ai'
+			);
+			const form = await openForm( 'AI' );
+			expect( form.getByLabelText( 'URL' ) ).toBeDisabled();
+			expect( form.queryByLabelText( 'Provider' ) ).toBeNull();
+		} );
 	} );
 
 	it( 'keeps a wrong key, with the error at the field', async () => {

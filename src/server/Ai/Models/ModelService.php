@@ -5,29 +5,54 @@ namespace Ramjet\Ai\Models;
 
 use Ramjet\Ai\Models\OpenAi\ModelServer;
 use Ramjet\Ai\Settings\AiSettings;
+use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Services\Service;
 
-/** The AI model on the Services page: any server with an OpenAI-compatible API. */
+/** The AI model as a service: any server with an OpenAI-compatible API. */
 final class ModelService {
+
+	/** Base URLs of well-known providers. */
+	private const PROVIDERS = array(
+		'https://api.openai.com/v1'                               => 'OpenAI',
+		'https://generativelanguage.googleapis.com/v1beta/openai' => 'Google Gemini',
+		'https://api.mistral.ai/v1'                               => 'Mistral AI',
+		'https://openrouter.ai/api/v1'                            => 'OpenRouter',
+	);
+
+	/** The same of servers that listen on the machine they are installed on. */
+	private const LOCAL = array(
+		'http://localhost:11434/v1' => 'Ollama',
+		'http://localhost:1234/v1'  => 'LM Studio',
+	);
 
 	public static function get(): Service {
 		$model = '[^\s<>"]{1,200}';
-		$url   = __( 'The base URL of the API, such as https://api.openai.com/v1.', 'ramjet' ) . ' '
-			. __( 'For a server in a private network, change the setting on the AI page.', 'ramjet' );
+		/* translators: %s: name of a program, such as Ollama. */
+		$local = static fn( string $name ): string => sprintf( __( '%s on this server', 'ramjet' ), $name );
 		return new Service(
 			slug: Models::SERVICE,
-			name: __( 'AI model (OpenAI-compatible)', 'ramjet' ),
+			name: __( 'AI model', 'ramjet' ),
 			purpose: __( 'Writes text and creates images for the AI Assistant.', 'ramjet' ) . ' '
-				. __( 'Works with OpenAI, Azure, OpenRouter, Ollama, LM Studio, vLLM and others.', 'ramjet' ),
-			disclosure: __( 'Receives requests to the AI Assistant, and the text or image to work on.', 'ramjet' )
-				. ' ' . __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
+				. __( 'Any server with an OpenAI-compatible API will do, also your own.', 'ramjet' ),
+			disclosure: __( 'It receives the requests of editors, and the text or image to work on.', 'ramjet' ) . ' '
+				. __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
 				. __( 'Testing sends the API key and the model’s name.', 'ramjet' ),
 			fields: array(
-				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
+				new Field(
+					'url',
+					__( 'URL', 'ramjet' ),
+					'https?://[^\s<>"\'\\\\?#@]+',
+					__( 'The base URL of the API, which often ends in /v1.', 'ramjet' ),
+					presets: self::PROVIDERS + array_map( $local, self::LOCAL ),
+					link: array(
+						'label' => __( 'Allow a model on this server or in your own network', 'ramjet' ),
+						'url'   => admin_url( Section::url( 'ai', array( 'field' => AiSettings::PRIVATE ) ) ),
+					)
+				),
 				new Field(
 					'key',
 					__( 'API key', 'ramjet' ),
@@ -41,7 +66,7 @@ final class ModelService {
 					'second_model',
 					__( 'Larger model', 'ramjet' ),
 					$model,
-					__( 'Editors can select it for a block under AI Playground.', 'ramjet' ),
+					__( 'Editors can choose it for a block under AI Playground.', 'ramjet' ),
 					optional: true
 				),
 				new Field(
@@ -52,7 +77,16 @@ final class ModelService {
 					optional: true
 				),
 			),
-			check: self::check( ... )
+			check: self::check( ... ),
+			visitors: __( 'Visitors never contact it.', 'ramjet' ),
+			modules: array( 'ai-assistant' ),
+			hosts: array(
+				'api.openai.com',
+				'generativelanguage.googleapis.com',
+				'api.mistral.ai',
+				'openrouter.ai',
+				'azure.com',
+			)
 		);
 	}
 
@@ -107,7 +141,7 @@ final class ModelService {
 
 	private static function refused_url(): CheckResult {
 		$text = __( 'The URL must be public and begin with https://.', 'ramjet' ) . ' '
-			. __( 'If the model is in your own network, allow this on the AI page.', 'ramjet' );
+			. __( 'If the model is on this server or in your own network, allow that first.', 'ramjet' );
 		return new CheckResult( 'unreachable', $text );
 	}
 }

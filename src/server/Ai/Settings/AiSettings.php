@@ -16,7 +16,7 @@ final class AiSettings extends SettingGroup {
 	private const MAX = 1_000_000;
 
 	/** This setting's option holds the model's URL for which it was turned on, as JSON: another URL is not allowed. */
-	private const PRIVATE = 'ai_private_network';
+	public const PRIVATE = 'ai_private_network';
 
 	/**
 	 * @param PlanList|null             $plans Plans with the default limit.

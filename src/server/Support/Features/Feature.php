@@ -11,6 +11,7 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
@@ -44,6 +45,11 @@ abstract class Feature {
 
 	/** @return list<Service> Third-party services that it uses with a key of the site's own. */
 	public function services(): array {
+		return array();
+	}
+
+	/** @return list<ThirdParty> Whom it, or a visitor's browser, contacts without a key of the site's own. */
+	public function third_parties(): array {
 		return array();
 	}
 

@@ -17,6 +17,8 @@ final class Field {
 	 * @param bool   $optional   Whether the service works without it.
 	 * @param string $choices    REST path of the possible values, a list of `value` and `label`; '' for any value.
 	 * @param bool   $autoloaded Whether visitors' pages and editors read it; not for a secret.
+	 * @param array<string, string> $presets Well-known values => whose they are, for people.
+	 * @param array{label: string, url: string}|null $link Another setting that some values need.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -26,7 +28,9 @@ final class Field {
 		public readonly bool $secret = false,
 		public readonly bool $optional = false,
 		public readonly string $choices = '',
-		public readonly bool $autoloaded = false
+		public readonly bool $autoloaded = false,
+		public readonly array $presets = array(),
+		public readonly ?array $link = null
 	) {}
 
 	/**
