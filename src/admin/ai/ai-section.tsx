@@ -76,7 +76,7 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 					</PageLink>
 					{ url && model.source !== 'services' && (
 						<a className="ramjet-row__link" href={ url }>
-							{ __( 'Open WordPress connectors', 'ramjet' ) }
+							{ __( 'Open Settings > Connectors', 'ramjet' ) }
 						</a>
 					) }
 				</div>

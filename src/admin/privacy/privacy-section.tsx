@@ -35,7 +35,7 @@ export default function PrivacySection() {
 			>
 				<p>
 					{ __(
-						'WordPress has a guide with suggested texts for your privacy policy. Ramjet adds its own there.',
+						'WordPress suggests texts for your privacy policy. Ramjet adds its own to them.',
 						'ramjet'
 					) }
 				</p>
@@ -45,7 +45,7 @@ export default function PrivacySection() {
 							getInitialState().adminUrl
 						}options-privacy.php?tab=policyguide` }
 					>
-						{ __( 'Open the policy guide', 'ramjet' ) }
+						{ __( 'Open the privacy policy guide', 'ramjet' ) }
 					</a>
 				</p>
 			</Section>
@@ -59,17 +59,17 @@ const EventDetails = () => (
 		<ul>
 			<li>
 				{ __(
-					'Each event has a name that begins with jetpack_ or akismet_, and details: numbers, yes or no, and short names such as a block’s.',
+					'Each event has a name that begins with jetpack_ or akismet_, and a few details: numbers, yes or no, or short names such as a block’s.',
 					'ramjet'
 				) }
 			</li>
 			<li>
 				{ __(
-					'Events are passed to code on this site that listens for the action ramjet.analytics.event. Ramjet sends them nowhere else.',
+					'Other plugins receive them by the JavaScript action ramjet.analytics.event. Ramjet sends them nowhere.',
 					'ramjet'
 				) }
 			</li>
-			<li>{ __( 'Visitors trigger no events.', 'ramjet' ) }</li>
+			<li>{ __( 'What visitors do is not among them.', 'ramjet' ) }</li>
 		</ul>
 	</details>
 );

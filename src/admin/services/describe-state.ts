@@ -12,7 +12,7 @@ export function describeService( service: Service ): {
 } {
 	const { state, last_check: check } = service;
 	if ( state === 'unreadable' ) {
-		return { text: __( 'Enter again', 'ramjet' ), tone: 'attention' };
+		return { text: __( 'Cannot be read', 'ramjet' ), tone: 'attention' };
 	}
 	if ( state === 'incomplete' ) {
 		return {
@@ -80,7 +80,7 @@ export function describeField( field: ServiceField ): string {
 	}
 	if ( field.state === 'unreadable' ) {
 		return __(
-			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.',
+			'The saved value can no longer be read, because the salts in wp-config.php have changed. Enter it again.',
 			'ramjet'
 		);
 	}

@@ -48,7 +48,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					) }
 					{ service.connector_url && (
 						<a href={ service.connector_url }>
-							{ __( 'Open WordPress connectors', 'ramjet' ) }
+							{ __( 'Open Settings > Connectors', 'ramjet' ) }
 						</a>
 					) }
 				</p>

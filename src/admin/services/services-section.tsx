@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { fetchServices, type Service } from '../api/services';
 import RequestStatus from '../components/request-status';
 import { useRequest } from '../../../shared/lib/use-request';
+import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
 import { isOffered } from './describe-state';
 import ServiceCard from './service-card';
@@ -31,7 +32,10 @@ export default function ServicesSection() {
 			/>
 			{ request.data && services.length === 0 && (
 				<p className="ramjet-list ramjet-list__empty">
-					{ __( 'None of your modules uses a service.', 'ramjet' ) }
+					{ __( 'No feature that is on uses a service.', 'ramjet' ) }{ ' ' }
+					<PageLink to="modules">
+						{ __( 'Choose modules', 'ramjet' ) }
+					</PageLink>
 				</p>
 			) }
 			{ services.length > 0 && (

@@ -35,7 +35,10 @@ final class AdminFeature extends Feature {
 				'privacy',
 				__( 'Privacy', 'ramjet' ),
 				90,
-				__( 'Ramjet runs on your own server, and sends nothing about you or your visitors to its makers.', 'ramjet' ),
+				__(
+					'Ramjet runs on your own server, and sends nothing about you or your visitors to its makers.',
+					'ramjet'
+				),
 				array( 'jetpack/v4/settings', 'ramjet/v1/third-parties', 'ramjet/v1/instagram' )
 			),
 		);

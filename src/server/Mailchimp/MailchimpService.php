@@ -16,7 +16,7 @@ final class MailchimpService {
 			slug: 'mailchimp',
 			name: 'Mailchimp',
 			purpose: __( 'Adds people to your mailing list with the Mailchimp block.', 'ramjet' ),
-			disclosure: __( 'It also receives the groups and the field that the block sets.', 'ramjet' ),
+			disclosure: __( 'It also receives the groups and the field that you choose in the block.', 'ramjet' ),
 			fields: array(
 				new Field(
 					'key',

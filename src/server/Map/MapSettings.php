@@ -98,7 +98,7 @@ final class MapSettings extends SettingGroup {
 		preg_match_all( '/\{[xyz]\}/', $url, $found );
 		return self::url_problem( $url ) ?? ( in_array( count( array_unique( $found[0] ) ), array( 0, 3 ), true )
 			? null
-			: __( 'Put {z}, {x} and {y} where the URLs of tiles differ.', 'ramjet' ) );
+			: __( 'The URL of tiles needs all of {z}, {x} and {y}.', 'ramjet' ) );
 	}
 
 	private static function url_problem( string $url ): ?string {

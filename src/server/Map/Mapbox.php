@@ -30,7 +30,7 @@ final class Mapbox {
 		return new Service(
 			slug: self::SLUG,
 			name: 'Mapbox',
-			purpose: __( 'Draws maps, also of satellite images and terrain, and finds places.', 'ramjet' ),
+			purpose: __( 'Draws maps, including satellite and terrain maps, and finds places.', 'ramjet' ),
 			disclosure: "$receives $editors",
 			fields: array( self::field() ),
 			credentials_url: 'https://console.mapbox.com/account/access-tokens/',

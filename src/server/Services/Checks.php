@@ -66,7 +66,7 @@ final class Checks {
 			return new CheckResult( 'missing', sprintf( __( 'Enter this first: %s.', 'ramjet' ), $labels ) );
 		}
 		/* translators: %s: name of a service. */
-		$unchecked = __( '%s has no test. You will see whether the keys work when they are first used.', 'ramjet' );
+		$unchecked = __( '%s cannot be tested here. You will see whether the keys work when you use them.', 'ramjet' );
 		return null === $service->check ? new CheckResult( 'unchecked', sprintf( $unchecked, $service->name ) ) : null;
 	}
 }

@@ -68,7 +68,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 				__( 'Services', 'ramjet' ),
 				70,
 				__(
-					'Some features use third-party services with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or use a feature that needs it.',
+					'Some features use a third-party service with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or somebody uses a feature that needs it.',
 					'ramjet'
 				),
 				array( 'ramjet/v1/services' ),
@@ -125,7 +125,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		);
 		$state = $this->resource()->state( $service );
 		if ( 'unreadable' === $state ) {
-			$detail = __( 'Its keys can no longer be decrypted: the site’s salts have changed.', 'ramjet' );
+			$detail = __( 'Its keys cannot be read, because the salts in wp-config.php have changed.', 'ramjet' );
 			return $item( State::Failed, $detail, __( 'Enter them again', 'ramjet' ) );
 		}
 		if ( 'incomplete' === $state ) {
@@ -158,7 +158,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			return new Finding(
 				__( 'The keys of your services can be read', 'ramjet' ),
 				'good',
-				__( 'Keys are stored encrypted. All of them can be decrypted.', 'ramjet' )
+				__( 'Keys are stored encrypted, and all of them can be decrypted.', 'ramjet' )
 			);
 		}
 		/* translators: %s: names of services and fields, separated by commas. */

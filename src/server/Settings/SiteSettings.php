@@ -19,7 +19,10 @@ final class SiteSettings extends SettingGroup {
 				field: static fn(): Field => new Field(
 					'privacy',
 					__( 'Analytics events', 'ramjet' ),
-					__( 'Expose usage events to other plugins. Nothing leaves your site.', 'ramjet' )
+					__(
+						'Tell other plugins on this site how the editor is used. Ramjet itself sends this nowhere.',
+						'ramjet'
+					)
 				),
 				is_plain: true
 			),

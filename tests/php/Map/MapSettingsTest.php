@@ -33,7 +33,7 @@ final class MapSettingsTest extends TestCase {
 			'tiles'        => array( 'map_style', 'https://tiles.example.com/{z}/{x}/{y}@2x.png' ),
 			'own file'     => array( 'map_style', home_url( '/wp-content/town.pmtiles' ) ),
 			'none'         => array( 'map_style', '' ),
-			'half'         => array( 'map_style', 'https://tiles.example.com/{z}/{x}.png', 'The URL of tiles has {z}, {x} and {y} where their numbers belong.' ),
+			'half'         => array( 'map_style', 'https://tiles.example.com/{z}/{x}.png', 'The URL of tiles needs all of {z}, {x} and {y}.' ),
 			'http'         => array( 'map_style', 'http://tiles.example.com/style.json', $https ),
 			'script'       => array( 'map_style', 'javascript:alert(1)', $https ),
 			'quotes'       => array( 'map_style', 'https://a.example/"><script>', $https ),

@@ -86,7 +86,7 @@ it( 'links to the setup if there is no model', async () => {
 		await inPage().findByRole( 'link', { name: 'Set up a model' } )
 	).toBeVisible();
 	expect(
-		inPage().getByRole( 'link', { name: 'Open WordPress connectors' } )
+		inPage().getByRole( 'link', { name: 'Open Settings > Connectors' } )
 	).toHaveAttribute( 'href', usage.connectors_url );
 	expect( inPage().getByText( '0 requests this month.' ) ).toBeVisible();
 	expect( inPage().getByText( 'No requests yet.' ) ).toBeVisible();

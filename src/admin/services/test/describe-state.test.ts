@@ -9,9 +9,9 @@ describe( 'A secret that cannot be read', () => {
 		shown: '…',
 	} );
 
-	it( 'says that the site’s secret keys have changed', () => {
+	it( 'says that the salts have changed', () => {
 		expect( describeField( key ) ).toBe(
-			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.'
+			'The saved value can no longer be read, because the salts in wp-config.php have changed. Enter it again.'
 		);
 	} );
 

@@ -113,7 +113,7 @@ describe( 'The list', () => {
 			Instagram: 'Set up',
 			Giphy: 'Tested',
 			PayPal: 'Incomplete',
-			Square: 'Enter again',
+			Square: 'Cannot be read',
 			Pexels: 'Last test failed',
 		} );
 		expect( screen.queryByRole( 'form' ) ).toBeNull();
@@ -129,7 +129,7 @@ describe( 'The list', () => {
 		server.answer( SERVICES, json( [] ) );
 		open( null );
 		expect(
-			await screen.findByText( 'None of your modules uses a service.' )
+			await screen.findByText( 'No feature that is on uses a service.' )
 		).toBeVisible();
 	} );
 
@@ -453,7 +453,7 @@ describe( 'A form', () => {
 			form.queryByRole( 'button', { name: /Replace|Save/ } )
 		).toBeNull();
 		expect(
-			form.getByRole( 'link', { name: 'Open WordPress connectors' } )
+			form.getByRole( 'link', { name: 'Open Settings > Connectors' } )
 		).toHaveAttribute( 'href', 'https://example.com/connectors' );
 	} );
 

@@ -37,7 +37,7 @@ final class ModelService {
 			slug: Models::SERVICE,
 			name: __( 'AI model', 'ramjet' ),
 			purpose: __( 'Writes text and creates images for the AI Assistant.', 'ramjet' ) . ' '
-				. __( 'Any server with an OpenAI-compatible API will do, also your own.', 'ramjet' ),
+				. __( 'It can be any server with an OpenAI-compatible API, including your own.', 'ramjet' ),
 			disclosure: __( 'It receives the requests of editors, and the text or image to work on.', 'ramjet' ) . ' '
 				. __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
 				. __( 'Testing sends the API key and the model’s name.', 'ramjet' ),

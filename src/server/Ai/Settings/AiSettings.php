@@ -129,7 +129,7 @@ final class AiSettings extends SettingGroup {
 					'ai',
 					__( 'Model in a private network', 'ramjet' ),
 					__(
-						'Allow a model on this server or your own network, with or without https. Required for Ollama or LM Studio on your own computer. If you change its URL, turn this on again.',
+						'Allow a model on this server or in your own network, such as Ollama or LM Studio, with or without https. If you change its URL, turn this on again.',
 						'ramjet'
 					)
 				)

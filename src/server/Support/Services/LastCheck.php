@@ -32,7 +32,7 @@ final class LastCheck {
 	public static function works( string $slug ): void {
 		$saved = self::row( $slug );
 		if ( null !== $saved && 'ok' !== $saved['state'] ) {
-			$message = __( 'The service has worked since.', 'ramjet' );
+			$message = __( 'The last test failed, but the service has worked since.', 'ramjet' );
 			self::save( $slug, $saved['keys'], new CheckResult( 'ok', $message, time() ) );
 		}
 	}
