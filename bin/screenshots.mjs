@@ -75,9 +75,10 @@ async function* shootDashboardPage(
 	photographer,
 	site,
 	name,
-	{ ready, conditions, states }
+	{ isSection, ready, conditions, states }
 ) {
-	const path = `/wp-admin/admin.php?page=ramjet&path=${ name }`;
+	const place = isSection ? `settings&section=${ name }` : name;
+	const path = `/wp-admin/admin.php?page=ramjet&path=${ place }`;
 	yield* photographer.shootScreen( { path, name, ready, conditions } );
 	for ( const [ suffix, state ] of Object.entries( states ) ) {
 		const stateName = `${ name }-${ suffix }`;

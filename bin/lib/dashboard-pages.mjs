@@ -32,7 +32,7 @@ const KEYS = `
 	$set_keys( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
 `;
 
-/** Another plugin that uses the connection: without one, there is no page Connection. */
+/** Another plugin that uses the connection: without one, there is no section Connection. */
 const SHOP = { connectedPlugins: [ { slug: 'shop', name: 'Example Shop' } ] };
 
 /** ID of the response that is pictured open. No other post has such a high ID. */
@@ -97,8 +97,8 @@ const IN_USE = `
  */
 
 /**
- * Dashboard pages by path: the selector to wait for, conditions for all states, further states by name, and the folder of
- * the images if it differs from the path.
+ * Dashboard pages and sections of Settings by path: the selector to wait for, conditions for all states, further states by
+ * name, and the folder of the images if it differs from the path.
  */
 export const DASHBOARD_PAGES = {
 	overview: {
@@ -122,6 +122,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	connection: {
+		isSection: true,
 		ready: '.ramjet-connection',
 		conditions: SHOP,
 		states: {
@@ -135,6 +136,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	services: {
+		isSection: true,
 		ready: '.ramjet-service',
 		states: {
 			keys: { prepare: KEYS },
@@ -157,6 +159,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	ai: {
+		isSection: true,
 		ready: '.ramjet-form',
 		states: {
 			used: {
@@ -169,6 +172,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	'related-posts': {
+		isSection: true,
 		// The block's images are in the folder `related-posts`.
 		folder: 'related-posts-page',
 		ready: '.ramjet-page:has( .ramjet-form ):not( :has( progress ) )',
@@ -179,6 +183,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	ads: {
+		isSection: true,
 		ready: '.ramjet-form',
 		states: {
 			values: {
@@ -189,15 +194,35 @@ export const DASHBOARD_PAGES = {
 	settings: {
 		ready: 'body:has( .ramjet-form ) [aria-labelledby="ramjet-webhooks"] .ramjet-list',
 		states: {
-			values: {
-				prepare: `
-					$send( '/jetpack/v4/verify-site/google', array( 'keyring_id' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );
-					$send( '/jetpack/v4/settings', array( 'enable_upgrade_nudge' => true ) );
-					$switch_off( 'markdown' );`,
+			maps: {
+				prepare: '',
+				params: '&section=maps',
+				ready: '.ramjet-form',
+			},
+			embeds: {
+				prepare: '',
+				params: '&section=embeds',
+				ready: '.ramjet-form',
+			},
+			'search-engines': {
+				prepare: `$send( '/jetpack/v4/verify-site/google', array( 'keyring_id' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );`,
+				params: '&section=search-engines',
+				ready: '.ramjet-form',
+			},
+			reset: {
+				prepare: '',
+				params: '&section=reset',
+				ready: '.ramjet-list',
+			},
+			found: {
+				prepare: '',
+				params: '&section=forms&field=forms_trusted_proxies',
+				ready: '.ramjet-setting.is-named',
 			},
 		},
 	},
 	privacy: {
+		isSection: true,
 		ready: '.ramjet-form',
 		states: {
 			values: {

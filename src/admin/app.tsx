@@ -6,7 +6,7 @@ import { findPage } from './pages';
 import { useQueryParam } from './router/query';
 import { markInAdminMenu } from './shell/admin-menu';
 import LeaveQuestion from './shell/leave-question';
-import { getPageLoader } from './shell/load-page';
+import { getPageLoader, getSectionLoader } from './shell/load-page';
 import Outlet from './shell/outlet';
 import Snackbars from './shell/snackbars';
 
@@ -25,6 +25,16 @@ export default function App() {
 		shown.current = place;
 		wantPageFocus();
 	}
+
+	const component = section?.hasComponent ? section.path : null;
+	useEffect( () => {
+		if ( component ) {
+			// Together with the page. If it fails, the section says so and tries again.
+			getSectionLoader( component )
+				.load()
+				.catch( () => {} );
+		}
+	}, [ component ] );
 
 	useEffect( () => {
 		document.title = [ section?.title, title, siteTitle ]

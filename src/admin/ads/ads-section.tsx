@@ -2,6 +2,7 @@ import { Notice, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getAdFormats } from '../../../blocks/wordads/formats';
 import { fieldProps } from '../components/form';
+import SettingTarget from '../components/setting-target';
 import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
@@ -60,19 +61,22 @@ function Fields( { form }: { form: FormState< Ads > } ) {
 				/>
 			) }
 			{ fields.map( ( { name, title } ) => (
-				<TextareaControl
-					key={ name }
-					__nextHasNoMarginBottom
-					label={ title }
-					{ ...fieldProps( form.failure?.fields[ name ] ) }
-					dir="ltr"
-					rows={ name === 'ads_txt' ? 6 : 3 }
-					style={ { fontFamily: 'monospace' } }
-					spellCheck={ false }
-					readOnly={ ! saved.can_change }
-					value={ values[ name ] }
-					onChange={ ( value ) => form.change( { [ name ]: value } ) }
-				/>
+				<SettingTarget key={ name } name={ name }>
+					<TextareaControl
+						__nextHasNoMarginBottom
+						label={ title }
+						{ ...fieldProps( form.failure?.fields[ name ] ) }
+						dir="ltr"
+						rows={ name === 'ads_txt' ? 6 : 3 }
+						style={ { fontFamily: 'monospace' } }
+						spellCheck={ false }
+						readOnly={ ! saved.can_change }
+						value={ values[ name ] }
+						onChange={ ( value ) =>
+							form.change( { [ name ]: value } )
+						}
+					/>
+				</SettingTarget>
 			) ) }
 			{ ! saved.is_served && (
 				<Message

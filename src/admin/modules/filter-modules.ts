@@ -1,4 +1,5 @@
 import type { Module } from '../api/modules';
+import { makeMatcher } from '../lib/text-search';
 
 /** Which modules are listed. */
 export type StatusFilter = 'all' | 'active' | 'inactive';
@@ -19,10 +20,6 @@ export function parseStatus( value: string ): StatusFilter {
 	return value === 'active' || value === 'inactive' ? value : 'all';
 }
 
-/* Without case and accents, so that 'menu' finds 'Menú'. */
-const normalize = ( text: string ): string =>
-	text.normalize( 'NFD' ).replace( /\p{M}/gu, '' ).toLowerCase();
-
 const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
 	status === 'all' || activated === ( status === 'active' );
 
@@ -34,23 +31,18 @@ export function filterModules(
 	modules: Module[],
 	{ search, status }: ModuleFilter
 ): Module[] {
-	const words = normalize( search ).split( /\s+/ ).filter( Boolean );
+	const isMatch = makeMatcher( search );
 	return modules.filter( ( module ) => {
-		const text = normalize(
-			[
-				module.name,
-				module.description,
-				module.module,
-				...module.blocks.flatMap( ( block ) => [
-					block.title,
-					block.name,
-				] ),
-			].join( '\n' )
-		);
-		return (
-			hasStatus( module, status ) &&
-			words.every( ( word ) => text.includes( word ) )
-		);
+		const text = [
+			module.name,
+			module.description,
+			module.module,
+			...module.blocks.flatMap( ( block ) => [
+				block.title,
+				block.name,
+			] ),
+		].join( '\n' );
+		return hasStatus( module, status ) && isMatch( text );
 	} );
 }
 

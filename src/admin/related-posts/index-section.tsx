@@ -8,6 +8,7 @@ import {
 } from '../../../shared/api/related-posts';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
+import SettingTarget from '../components/setting-target';
 import { useRequest } from '../../../shared/lib/use-request';
 
 /** Milliseconds before the next request while another process, such as cron, builds the index. */
@@ -102,18 +103,20 @@ export default function IndexSection() {
 								/>
 							) }
 						</div>
-						<Button
-							__next40pxDefaultSize
-							accessibleWhenDisabled
-							variant="secondary"
-							isBusy={ isBuilding }
-							disabled={ isBuilding }
-							onClick={ () => setStep( { build: 'all' } ) }
-						>
-							{ index.state === 'missing'
-								? __( 'Build the index', 'ramjet' )
-								: __( 'Rebuild the index', 'ramjet' ) }
-						</Button>
+						<SettingTarget name="index">
+							<Button
+								__next40pxDefaultSize
+								accessibleWhenDisabled
+								variant="secondary"
+								isBusy={ isBuilding }
+								disabled={ isBuilding }
+								onClick={ () => setStep( { build: 'all' } ) }
+							>
+								{ index.state === 'missing'
+									? __( 'Build the index', 'ramjet' )
+									: __( 'Rebuild the index', 'ramjet' ) }
+							</Button>
+						</SettingTarget>
 					</div>
 				</div>
 			) }

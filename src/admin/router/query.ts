@@ -132,7 +132,7 @@ export function queryOf(
 }
 
 /**
- * Opens a page, after a confirmation if the current one has unsaved changes.
+ * Opens a page or section, after a confirmation if the current one has unsaved changes.
  *
  * @param path   Of a page of the dashboard.
  * @param params Further parameters.
@@ -142,10 +142,13 @@ export function openPage(
 	params: Record< string, string > = {}
 ): void {
 	const search = queryOf( path, params );
-	if ( search !== current ) {
-		leaveWhenConfirmed( () => {
-			push( search );
-			document.documentElement.scrollTop = 0;
-		} );
+	const open = () => {
+		push( search );
+		document.documentElement.scrollTop = 0;
+	};
+	if ( placeOf( search ) !== placeOf( current ) ) {
+		leaveWhenConfirmed( open );
+	} else if ( search !== current ) {
+		open();
 	}
 }

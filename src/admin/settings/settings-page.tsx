@@ -4,6 +4,7 @@ import PageFrame from '../components/page-frame';
 import { useCurrentSection, useSections } from '../lib/sections';
 import { PageLink } from '../router/page-link';
 import SectionFrame from './section-frame';
+import SettingsSearch from './settings-search';
 
 /** The page 'Settings': a list of sections, and the one that `section` in the URL names. */
 export default function SettingsPage() {
@@ -12,28 +13,29 @@ export default function SettingsPage() {
 	return (
 		<PageFrame title={ __( 'Settings', 'ramjet' ) }>
 			<div className="ramjet-settings">
-				<nav
-					className="ramjet-settings__nav"
-					aria-label={ __( 'Sections', 'ramjet' ) }
-				>
-					<ul>
-						{ sections.map( ( { path, title } ) => (
-							<li key={ path }>
-								<PageLink
-									to="settings"
-									params={ { section: path } }
-									aria-current={
-										path === current?.path
-											? 'page'
-											: undefined
-									}
-								>
-									{ title }
-								</PageLink>
-							</li>
-						) ) }
-					</ul>
-				</nav>
+				<div className="ramjet-settings__nav">
+					<SettingsSearch sections={ sections }>
+						<nav aria-label={ __( 'Sections', 'ramjet' ) }>
+							<ul>
+								{ sections.map( ( { path, title } ) => (
+									<li key={ path }>
+										<PageLink
+											to="settings"
+											params={ { section: path } }
+											aria-current={
+												path === current?.path
+													? 'page'
+													: undefined
+											}
+										>
+											{ title }
+										</PageLink>
+									</li>
+								) ) }
+							</ul>
+						</nav>
+					</SettingsSearch>
+				</div>
 				{ current && (
 					<SectionFrame key={ current.path } section={ current } />
 				) }

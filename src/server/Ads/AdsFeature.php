@@ -67,7 +67,11 @@ final class AdsFeature extends Feature {
 					'ramjet'
 				),
 				array( 'ramjet/v1/ads', 'jetpack/v4/settings' ),
-				array( 'wordads' )
+				array( 'wordads' ),
+				entries: array(
+					array( 'label' => __( 'Ad code', 'ramjet' ), 'params' => array( 'field' => 'mrec' ) ),
+					array( 'label' => __( 'Content of ads.txt', 'ramjet' ), 'params' => array( 'field' => 'ads_txt' ) ),
+				)
 			),
 		);
 	}

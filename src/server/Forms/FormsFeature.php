@@ -203,8 +203,9 @@ final class FormsFeature extends Feature {
 				'forms',
 				__( 'Forms', 'ramjet' ),
 				10,
-				preload: $preload,
-				modules: array( 'contact-form' ),
+				__( 'These settings apply to all forms of the site.', 'ramjet' ),
+				$preload,
+				array( 'contact-form' ),
 				entries: array( $webhook )
 			),
 		);

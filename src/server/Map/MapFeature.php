@@ -108,7 +108,8 @@ final class MapFeature extends Feature {
 	}
 
 	public function settings_sections(): array {
-		return array( new Section( 'maps', __( 'Maps', 'ramjet' ), 30, modules: array( 'map' ) ) );
+		$intro = __( 'Who draws the maps of the site, and where editors search for places.', 'ramjet' );
+		return array( new Section( 'maps', __( 'Maps', 'ramjet' ), 30, $intro, modules: array( 'map' ) ) );
 	}
 
 	public function health_information(): array {

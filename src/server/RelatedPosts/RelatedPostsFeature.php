@@ -62,7 +62,10 @@ final class RelatedPostsFeature extends Feature {
 					'ramjet'
 				),
 				array( 'ramjet/v1/related-posts/index', 'jetpack/v4/settings', 'wp/v2/types?context=edit' ),
-				array( self::MODULE )
+				array( self::MODULE ),
+				entries: array(
+					array( 'label' => __( 'Rebuild the index', 'ramjet' ), 'params' => array( 'field' => 'index' ) ),
+				)
 			),
 		);
 	}

@@ -60,7 +60,8 @@ final class SettingsFeature extends Feature {
 	}
 
 	public function settings_sections(): array {
-		return array( new Section( 'reset', __( 'Reset', 'ramjet' ), 100, preload: array() ) );
+		$intro = __( 'Puts settings, modules or notices back to their defaults. Each reset can be undone.', 'ramjet' );
+		return array( new Section( 'reset', __( 'Reset', 'ramjet' ), 100, $intro, array() ) );
 	}
 
 	/** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */

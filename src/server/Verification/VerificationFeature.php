@@ -35,6 +35,7 @@ final class VerificationFeature extends Feature {
 				'search-engines',
 				__( 'Site verification', 'ramjet' ),
 				85,
+				__( 'Shows search engines that this site is yours.', 'ramjet' ),
 				preload: array( 'jetpack/v4/verify-site/google' ),
 				entries: array(
 					array(

@@ -1,0 +1,146 @@
+import { SearchControl } from '@wordpress/components';
+import {
+	useEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode, RefObject } from 'react';
+
+import { focusSetting } from '../components/setting-target';
+import type { SectionInfo } from '../lib/sections';
+import { isPlainClick, PageLink } from '../router/page-link';
+import { getQuery, openPage, queryOf, subscribe } from '../router/query';
+import { findSettings, type FoundSetting } from './find-settings';
+
+type Props = {
+	sections: readonly SectionInfo[];
+	/** Shown while nothing is searched for. */
+	children: ReactNode;
+};
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+
+/* '/' moves the focus to the field, unless something is being typed elsewhere. */
+function useSlash( field: RefObject< HTMLInputElement > ): void {
+	useEffect( () => {
+		const press = ( event: KeyboardEvent ) => {
+			const { key, ctrlKey, metaKey, altKey, target } = event;
+			const isTyping =
+				target instanceof Element && target.closest( EDITABLE );
+			if (
+				key === '/' &&
+				! isTyping &&
+				! ctrlKey &&
+				! metaKey &&
+				! altKey
+			) {
+				event.preventDefault();
+				field.current?.focus();
+			}
+		};
+		document.addEventListener( 'keydown', press );
+		return () => document.removeEventListener( 'keydown', press );
+	}, [ field ] );
+}
+
+const describe = ( count: number ): string =>
+	count > 0
+		? sprintf(
+				/* translators: %d: number of settings. */
+				_n(
+					'%d setting found.',
+					'%d settings found.',
+					count,
+					'ramjet'
+				),
+				count
+			)
+		: __( 'No settings match.', 'ramjet' );
+
+/** The search over all settings. What it finds opens at the setting; Enter opens the first. */
+export default function SettingsSearch( { sections, children }: Props ) {
+	const [ text, setText ] = useState( '' );
+	const input = useRef< HTMLInputElement >( null );
+	useSlash( input );
+
+	// The list of sections comes back when another setting or section has been opened.
+	const query = useSyncExternalStore( subscribe, getQuery );
+	const [ opened, setOpened ] = useState( query );
+	if ( opened !== query ) {
+		setOpened( query );
+		setText( '' );
+	}
+
+	const isSearching = text.trim() !== '';
+	const found = isSearching ? findSettings( sections, text ) : [];
+	const open = ( { params }: FoundSetting ) => {
+		if ( queryOf( 'settings', params ) === query ) {
+			setText( '' );
+			focusSetting( params.field ?? '' );
+		} else {
+			openPage( 'settings', params );
+		}
+	};
+
+	return (
+		<>
+			<form
+				role="search"
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					if ( found[ 0 ] ) {
+						open( found[ 0 ] );
+					}
+				} }
+			>
+				<SearchControl
+					__nextHasNoMarginBottom
+					className="ramjet-search"
+					ref={ input }
+					label={ __( 'Search settings', 'ramjet' ) }
+					placeholder={ __( 'Search settings', 'ramjet' ) }
+					aria-keyshortcuts="/"
+					value={ text }
+					onChange={ setText }
+				/>
+			</form>
+			<p
+				className={
+					found.length > 0 || ! isSearching
+						? 'screen-reader-text'
+						: 'ramjet-settings__none'
+				}
+				role="status"
+			>
+				{ isSearching && describe( found.length ) }
+			</p>
+			{ isSearching ? (
+				<ul className="ramjet-settings__found">
+					{ found.map( ( one ) => (
+						<li key={ queryOf( one.label, one.params ) }>
+							<PageLink
+								to="settings"
+								params={ one.params }
+								onClick={ ( event ) => {
+									if ( isPlainClick( event ) ) {
+										event.preventDefault();
+										open( one );
+									}
+								} }
+							>
+								{ one.label }
+								{ one.label !== one.place && (
+									<span>{ one.place }</span>
+								) }
+							</PageLink>
+						</li>
+					) ) }
+				</ul>
+			) : (
+				children
+			) }
+		</>
+	);
+}
