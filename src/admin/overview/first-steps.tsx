@@ -22,7 +22,7 @@ export default function FirstSteps( {
 	const next = items.find( ( { done } ) => ! done );
 	return (
 		<section
-			className="ramjet-card ramjet-first-steps"
+			className="ramjet-section ramjet-first-steps"
 			aria-labelledby={ titleId }
 		>
 			<div className="ramjet-first-steps__header">
@@ -47,7 +47,7 @@ export default function FirstSteps( {
 					{ __( 'Hide these steps', 'ramjet' ) }
 				</Button>
 			</div>
-			<ol>
+			<ol className="ramjet-list">
 				{ items.map( ( item ) => (
 					<Step
 						key={ item.id }

@@ -47,11 +47,11 @@ export default function OverviewSection( {
 	const label = sprintf( __( 'Pages of: %s', 'ramjet' ), titleOf( state ) );
 	return (
 		<section
-			className={ `ramjet-overview is-${ state }` }
+			className={ `ramjet-section ramjet-overview is-${ state }` }
 			aria-labelledby={ titleId }
 			aria-busy={ isLoading }
 		>
-			<h3 id={ titleId } className="ramjet-overview__title">
+			<h3 id={ titleId }>
 				{ titleOf( state ) }{ ' ' }
 				<span className="ramjet-badge">{ total }</span>
 			</h3>

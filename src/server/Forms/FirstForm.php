@@ -18,7 +18,9 @@ final class FirstForm {
 	/** In the URL of the screen for a new page. */
 	private const PARAM = 'ramjet_template';
 
-	private const PADDING = array( 'top' => '16px', 'right' => '16px', 'bottom' => '16px', 'left' => '16px' );
+	/** The form as the inserter adds it: the editor fills in its template 'Contact Form'. */
+	private const MARKUP = '<!-- wp:jetpack/contact-form {"variationName":"contact"} -->'
+		. '<div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
 
 	/** The title of the new page (filter default_title). */
 	public static function title( mixed $title, mixed $post = null ): mixed {
@@ -27,7 +29,7 @@ final class FirstForm {
 
 	/** Its content (filter default_content). WordPress stores both when the user saves the page. */
 	public static function content( mixed $content, mixed $post = null ): mixed {
-		return self::is_wanted( $post ) ? self::markup() : $content;
+		return self::is_wanted( $post ) ? self::MARKUP : $content;
 	}
 
 	private static function is_wanted( mixed $post ): bool {
@@ -63,38 +65,6 @@ final class FirstForm {
 			self::option()->set( $exists );
 		}
 		return $exists;
-	}
-
-	/** What the editor makes of its template 'Contact Form'. */
-	private static function markup(): string {
-		$field  = static fn( string $type, string $label, array $more = array() ): string =>
-			self::block( "field-$type", array( 'label' => $label, 'required' => true ) + $more );
-		$button = array(
-			'element' => 'button',
-			'text'    => __( 'Contact us', 'ramjet' ),
-			'lock'    => array( 'remove' => true ),
-		);
-		$blocks = array(
-			$field( 'name', __( 'Name', 'ramjet' ), array( 'width' => 50 ) ),
-			$field( 'email', __( 'Email', 'ramjet' ), array( 'width' => 50 ) ),
-			$field( 'textarea', __( 'Message', 'ramjet' ) ),
-			self::block( 'button', $button ),
-		);
-		$style  = implode( ';', array_map(
-			static fn( string $side, string $width ): string => "padding-$side:$width",
-			array_keys( self::PADDING ),
-			self::PADDING
-		) );
-		$inner  = implode( "\n\n", $blocks );
-		return self::block(
-			'contact-form',
-			array( 'style' => array( 'spacing' => array( 'padding' => self::PADDING ) ) ),
-			"\n<div class=\"wp-block-jetpack-contact-form\" style=\"$style\">$inner</div>\n"
-		);
-	}
-
-	private static function block( string $name, array $attributes, string $content = '' ): string {
-		return get_comment_delimited_block_content( "jetpack/$name", $attributes, $content );
 	}
 
 	private static function is_on(): bool {

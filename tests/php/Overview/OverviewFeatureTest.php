@@ -170,10 +170,7 @@ final class OverviewFeatureTest extends TestCase {
 		self::assertSame( array( '', '' ), array( FirstForm::title( '', $page ), FirstForm::content( '', $page ) ) );
 		$_GET['ramjet_template'] = 'contact';
 		self::assertSame( 'Contact', FirstForm::title( '', $page ) );
-		self::assertSame(
-			array( 'jetpack/field-name', 'jetpack/field-email', 'jetpack/field-textarea', 'jetpack/button' ),
-			array_column( parse_blocks( FirstForm::content( '', $page ) )[0]['innerBlocks'], 'blockName' )
-		);
+		self::assertSame( array( 'variationName' => 'contact' ), parse_blocks( FirstForm::content( '', $page ) )[0]['attrs'] );
 		self::assertSame( 'x', FirstForm::content( 'x', new \WP_Post( (object) array( 'post_type' => 'post' ) ) ) );
 		$this->log_in_as( 'author' );
 		self::assertSame( 'x', FirstForm::content( 'x', $page ) );
