@@ -95,14 +95,14 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 	const admin = await as( 'admin' );
 	const all = await admin.get( SERVICES );
 	expect( Object.keys( all.body as object ) ).toEqual( [
+		'ai',
+		'mapkit',
 		'turnstile',
+		'giphy',
 		'hcaptcha',
+		'instagram',
 		'mailchimp',
 		'mapbox',
-		'mapkit',
-		'giphy',
-		'instagram',
-		'ai',
 	] );
 	for ( const [ fields, slugs ] of [
 		[ 'id', [] ],
