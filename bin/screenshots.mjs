@@ -9,6 +9,7 @@ import { ROOT, listBlockFolders } from './build/block-folders.js';
 import { build } from './lib/build.mjs';
 import { DASHBOARD_PAGES, prepareState } from './lib/dashboard-pages.mjs';
 import { Photographer } from './lib/screenshots.mjs';
+import { connectDemoAccounts, seedAd } from './lib/demo-services.mjs';
 import {
 	bootSeededSite,
 	createAdminCookies,
@@ -20,36 +21,6 @@ const IMAGES = join( ROOT, 'docs/images' );
 
 /** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
-
-/** What the Ad block shows. */
-const AD =
-	'<a href="https://tea.example/" style="display:grid;place-items:center;height:250px;background:#e6f0e0;color:#1d3b12;font:600 28px serif;text-decoration:none">Tea by post</a>';
-
-/** Connects the account of the demo post, with images of the media library as its posts. */
-const CONNECT_INSTAGRAM = `
-	$id = Ramjet\\Instagram\\Accounts::connect(
-		array( 'user' => '1', 'username' => 'instagram' ),
-		array( 'token' => 'IGAA', 'expires' => time() + MONTH_IN_SECONDS )
-	);
-	$images = get_posts( array( 'post_type' => 'attachment', 'meta_key' => '_ramjet_demo', 'numberposts' => 6 ) );
-	Ramjet\\Instagram\\Accounts::change( $id, static fn( array $account ): array => array(
-		'checked' => time(),
-		'next'    => time() + DAY_IN_SECONDS,
-		'images'  => array_map( static function ( WP_Post $image ): array {
-			// From the account's folder to the uploads.
-			$file = '../../' . get_post_meta( $image->ID, '_wp_attached_file', true );
-			return array(
-				'id'          => (string) $image->ID,
-				'title'       => $image->post_title,
-				'link'        => 'https://www.instagram.com/',
-				'time'        => time(),
-				'file'        => $file,
-				'width'       => 1080,
-				'small'       => $file,
-				'small_width' => 480,
-			);
-		}, $images ),
-	) + $account );`;
 
 const args = process.argv.slice( 2 );
 const isNative = args.includes( '--native' );
@@ -110,9 +81,7 @@ await runMain( async () => {
 		await booted.php( 'Ramjet\\Tests\\prepare_site();' );
 		// Builds the index, so that the Overview does not say that it is being built.
 		await booted.php( "do_action( 'ramjet_related_rebuild' );" );
-		await booted.php(
-			`( new Ramjet\\Ads\\AdSettings() )->save( array( 'mrec' => '${ AD }' ) );`
-		);
+		await seedAd( booted );
 		return booted;
 	} );
 	const demos = await listDemoPosts( site );
@@ -132,7 +101,7 @@ await runMain( async () => {
 				);
 			}
 		}
-		await site.php( CONNECT_INSTAGRAM );
+		await connectDemoAccounts( site );
 		for ( const block of listBlockFolders() ) {
 			const post = demos[ block.folder.replaceAll( '/', '-' ) ];
 			if ( post && isWanted( block.folder ) ) {

@@ -88,12 +88,14 @@ async function readDemos( images ) {
 	for ( const { folder, path } of listBlockFolders() ) {
 		const file = join( path, 'demo.html' );
 		if ( await exists( file ) ) {
-			const { title } = JSON.parse(
+			const { title, description, ramjet } = JSON.parse(
 				await readFile( join( path, 'block.json' ), 'utf8' )
 			);
 			demos.push( {
 				slug: `demo-${ folder.replace( /\//g, '-' ) }`,
 				title,
+				description,
+				group: ramjet?.module?.group,
 				content: ( await readFile( file, 'utf8' ) ).replace(
 					/\{\{image:(\d+):(\w+)\}\}/g,
 					( _, number, field ) => images[ number - 1 ][ field ]
@@ -105,36 +107,57 @@ async function readDemos( images ) {
 }
 
 /**
+ * @typedef {Object} Demo
+ * @property {string} slug          `demo-` and the block's folder, with '-' instead of '/'.
+ * @property {string} title         Of the block, or of a post that is related to another one.
+ * @property {string} [description] Of the block.
+ * @property {string} [group]       Of the block's module.
+ * @property {number} id            Of the post.
+ * @property {string} path          Of the post's URL.
+ */
+
+/**
  * Publishes a post for each block with a demo.html, if the site has none yet. A post in the trash counts, because it was
  * deleted on purpose.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<number>} How many were added.
+ * @return {Promise<{added: number, demos: Demo[]}>} How many were added, and all that are published.
  */
 export async function seedDemoPosts( site ) {
 	const demos = await readDemos( await seedImages( site ) );
-	return Number(
+	const { added, published } = JSON.parse(
 		await site.php( `
 			// Demo content is trusted code, so KSES does not have to filter it.
 			kses_remove_filters();
-			$added = 0;
+			$added     = 0;
+			$published = array();
 			foreach ( json_decode( ${ phpString( JSON.stringify( demos ) ) }, true ) as $demo ) {
 				$known = get_posts( array( 'meta_key' => '_ramjet_demo', 'meta_value' => $demo['slug'], 'post_status' => 'any,trash', 'fields' => 'ids' ) );
-				if ( $known ) {
-					continue;
+				$id    = $known[0] ?? 0;
+				if ( ! $id ) {
+					$id = wp_insert_post( wp_slash( array(
+						'post_title'   => $demo['title'],
+						'post_name'    => $demo['slug'],
+						'post_content' => $demo['content'],
+						'post_status'  => 'publish',
+						'comment_status' => 'closed',
+						'post_author'  => get_user_by( 'login', 'admin' )->ID,
+						'tags_input'   => $demo['tags'] ?? '',
+						'meta_input'   => array_filter( array( '_ramjet_demo' => $demo['slug'], '_thumbnail_id' => $demo['image'] ?? 0 ) ),
+					) ) );
+					++$added;
 				}
-				wp_insert_post( wp_slash( array(
-					'post_title'   => $demo['title'],
-					'post_name'    => $demo['slug'],
-					'post_content' => $demo['content'],
-					'post_status'  => 'publish',
-					'post_author'  => get_user_by( 'login', 'admin' )->ID,
-					'tags_input'   => $demo['tags'] ?? '',
-					'meta_input'   => array_filter( array( '_ramjet_demo' => $demo['slug'], '_thumbnail_id' => $demo['image'] ?? 0 ) ),
-				) ) );
-				++$added;
+				if ( 'publish' === get_post_status( $id ) ) {
+					$published[ $demo['slug'] ] = array( 'id' => $id, 'path' => wp_make_link_relative( get_permalink( $id ) ) );
+				}
 			}
-			echo $added;
+			echo wp_json_encode( array( 'added' => $added, 'published' => (object) $published ) );
 		` )
 	);
+	return {
+		added,
+		demos: demos
+			.filter( ( { slug } ) => published[ slug ] )
+			.map( ( demo ) => ( { ...demo, ...published[ demo.slug ] } ) ),
+	};
 }

@@ -22,25 +22,6 @@ const MODEL = {
 	},
 };
 
-/** Condition: Mailchimp is connected. No request is sent to it. */
-const MAILCHIMP = {
-	RAMJET_MAILCHIMP_KEY: '0123456789abcdef0123456789abcdef-us21',
-	RAMJET_MAILCHIMP_AUDIENCE: 'a1b2c3d4e5',
-};
-
-const GROUPS = {
-	interest_categories: [
-		{
-			id: 'a1',
-			title: 'Topics',
-			interests: [
-				{ id: 'b1', name: 'Walks' },
-				{ id: 'b2', name: 'Ferry times' },
-			],
-		},
-	],
-};
-
 /** What frames of third parties show: a drawn picture, as no request leaves the machine. */
 const STAND_IN = `<!doctype html><title>Stand-in</title>
 <body style="margin:0;height:100vh;background:linear-gradient(#bcd9e8 0 55%,#7fa08a 55% 75%,#5f8069 75%)">
@@ -90,9 +71,7 @@ export class Photographer {
 	}
 
 	async *shootPage( post, block, direction ) {
-		const page = await this.newPage( direction, [], {
-			constants: MAILCHIMP,
-		} );
+		const page = await this.newPage( direction, [] );
 		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
@@ -113,9 +92,7 @@ export class Photographer {
 	}
 
 	async *shootEditor( post, block, direction ) {
-		const page = await this.newPage( direction, this.cookies, {
-			constants: { ...MODEL.constants, ...MAILCHIMP },
-		} );
+		const page = await this.newPage( direction, this.cookies, MODEL );
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
@@ -204,9 +181,6 @@ export class Photographer {
 							body: STAND_IN,
 						} )
 					: route.continue()
-		);
-		await context.route( /mailchimp(\/|%2F)groups/, ( route ) =>
-			route.fulfill( { json: GROUPS } )
 		);
 		await context.route(
 			/^https:\/\/tiles\.openfreemap\.org\//,

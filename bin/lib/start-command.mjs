@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createLoginLink, openBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { seedDemoPosts } from './demo-posts.mjs';
+import { seedDemoServices } from './demo-services.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { ROOT } from './paths.mjs';
 import { start as startPlayground } from './playground-site.mjs';
@@ -71,12 +72,13 @@ export async function start( args ) {
 			return booted;
 		}
 	);
-	const seeded = await seedDemoPosts( site );
-	if ( seeded > 0 ) {
+	const { added } = await seedDemoPosts( site );
+	if ( added > 0 ) {
 		console.log(
-			`✓ Added ${ seeded } demo ${ seeded === 1 ? 'post' : 'posts' }`
+			`✓ Added ${ added } demo ${ added === 1 ? 'post' : 'posts' }`
 		);
 	}
+	await seedDemoServices( site );
 
 	console.log( `
 Ready after ${ elapsed() }.

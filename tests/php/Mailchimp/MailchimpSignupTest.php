@@ -8,6 +8,8 @@ use Ramjet\Mailchimp\MailchimpSignup;
 use Ramjet\Mailchimp\SignupProblem;
 use Ramjet\Support\Contracts\SignupResult;
 use Ramjet\Support\JsonOption;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
@@ -21,6 +23,18 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 		parent::setUp();
 		$this->connect();
 		delete_transient( 'ramjet_mailchimp_optin_' . self::AUDIENCE );
+	}
+
+	public function test_the_stand_in_of_the_demo_site_has_an_audience_with_groups_and_adds_addresses(): void {
+		update_option( 'ramjet_service_mailchimp_audience', 'demo' );
+		( new Secrets( new KeyRing() ) )->save( 'mailchimp_key', str_repeat( '0', 32 ) . '-us0' );
+		$this->log_in_as( 'admin' );
+		$audiences = $this->rest( 'GET', '/ramjet/v1/mailchimp/audiences' )->get_data();
+		self::assertSame( 'demo', $audiences[0]['value'] );
+		$groups = $this->rest( 'GET', '/wpcom/v2/mailchimp/groups' )->get_data();
+		self::assertSame( 'Ferry times', $groups['interest_categories'][0]['interests'][1]['name'] );
+		$result = $this->deliver( 'ada@example.com' );
+		self::assertSame( array( null, '' ), array( $result->until, $result->error ) );
 	}
 
 	public function test_a_new_address_is_added_with_groups_and_field_within_eight_seconds(): void {

@@ -1,0 +1,69 @@
+/** What the Ad block shows. */
+const AD =
+	'<a href="https://tea.example/" style="display:grid;place-items:center;height:250px;background:#e6f0e0;color:#1d3b12;font:600 28px serif;text-decoration:none">Tea by post</a>';
+
+/**
+ * Gives the Ad block something to show.
+ *
+ * @param {import('./site.mjs').Site} site
+ */
+export async function seedAd( site ) {
+	await site.php(
+		`( new Ramjet\\Ads\\AdSettings() )->save( array( 'mrec' => '${ AD }' ) );`
+	);
+}
+
+/**
+ * Connects the accounts that demo posts show: of Instagram with images of the media library as its posts, and of
+ * Mailchimp, for which demo-services.php stands in. Nothing is sent to either of them.
+ *
+ * @param {import('./site.mjs').Site} site
+ */
+export async function connectDemoAccounts( site ) {
+	await site.php( `
+		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
+		$secrets->save( 'mailchimp_key', str_repeat( '0', 32 ) . '-us0' );
+		update_option( 'ramjet_service_mailchimp_audience', 'demo', false );
+
+		// Nobody reads the posts again for that long.
+		$later = time() + YEAR_IN_SECONDS;
+		$id    = Ramjet\\Instagram\\Accounts::connect(
+			array( 'user' => '1', 'username' => 'your.account' ),
+			array( 'token' => 'demo', 'expires' => $later )
+		);
+		$images = get_posts( array( 'post_type' => 'attachment', 'meta_key' => '_ramjet_demo', 'numberposts' => 6 ) );
+		Ramjet\\Instagram\\Accounts::change( $id, static fn( array $account ): array => array(
+			'checked' => $later,
+			'next'    => $later,
+			'images'  => array_map( static function ( WP_Post $image ): array {
+				// From the account's folder to the uploads.
+				$file = '../../' . get_post_meta( $image->ID, '_wp_attached_file', true );
+				return array(
+					'id'          => (string) $image->ID,
+					'title'       => $image->post_title,
+					'link'        => 'https://www.instagram.com/',
+					'time'        => time(),
+					'file'        => $file,
+					'width'       => 1080,
+					'small'       => $file,
+					'small_width' => 480,
+				);
+			}, $images ),
+		) + $account );
+	` );
+}
+
+/**
+ * Does both once; what was changed or removed since stays so.
+ *
+ * @param {import('./site.mjs').Site} site
+ */
+export async function seedDemoServices( site ) {
+	const isNew = await site.php(
+		`echo (int) add_option( 'ramjet_demo_services', '1', '', false );`
+	);
+	if ( isNew === '1' ) {
+		await seedAd( site );
+		await connectDemoAccounts( site );
+	}
+}
