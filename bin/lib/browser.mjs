@@ -7,15 +7,18 @@ import { phpString } from './site.mjs';
  * A link that logs one browser in as the administrator, once.
  *
  * @param {import('./site.mjs').Site} site
+ * @param {string}                    path Of the page that it opens.
  * @return {Promise<string>} Good until it is opened.
  */
-export async function createLoginLink( site ) {
+export async function createLoginLink( site, path ) {
 	const token = randomBytes( 24 ).toString( 'hex' );
 	const hash = createHash( 'sha256' ).update( token ).digest( 'hex' );
 	await site.php(
 		`update_option( 'ramjet_local_login', ${ phpString( hash ) }, false );`
 	);
-	return `${ site.url }/?ramjet-login=${ token }`;
+	const url = new URL( path, site.url );
+	url.searchParams.set( 'ramjet-login', token );
+	return url.href;
 }
 
 async function findOpener() {

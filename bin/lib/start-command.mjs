@@ -10,6 +10,7 @@ import { isPortFree } from './ports.mjs';
 import { activatePlugin, ADMIN } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
 import { readStartOptions, START_HELP } from './start-options.mjs';
+import { seedStartPage } from './start-page.mjs';
 import { elapsed, onExit, step, UserError } from './terminal.mjs';
 import { getWordPress } from './wordpress.mjs';
 
@@ -72,24 +73,25 @@ export async function start( args ) {
 			return booted;
 		}
 	);
-	const { added } = await seedDemoPosts( site );
+	const { added, demos } = await seedDemoPosts( site );
 	if ( added > 0 ) {
 		console.log(
 			`✓ Added ${ added } demo ${ added === 1 ? 'post' : 'posts' }`
 		);
 	}
 	await seedDemoServices( site );
+	const path = await seedStartPage( site, demos );
 
 	console.log( `
 Ready after ${ elapsed() }.
 
-  Site       ${ site.url }/
+  Start here ${ site.url }${ path }
   Dashboard  ${ site.url }/wp-admin/   (${ ADMIN.login } / ${ ADMIN.password })
 
 Ctrl-C ends it; what you write stays.
 ` );
 	if ( ! options[ 'no-open' ] ) {
-		await openBrowser( await createLoginLink( site ) );
+		await openBrowser( await createLoginLink( site, path ) );
 	}
 	if ( options.watch ) {
 		watch();

@@ -52,7 +52,7 @@ test.describe( 'the site', () => {
 		}
 	} );
 
-	test( 'logs in only the first user of the one-time link', async ( {
+	test( 'logs in only the first user of the one-time link, on the page that it opens', async ( {
 		playwright,
 		site,
 	} ) => {
@@ -63,16 +63,25 @@ test.describe( 'the site', () => {
 				baseURL: site.url,
 			} );
 			const answer = await context.get( '/', {
-				params: { 'ramjet-login': token },
+				params: { p: 1, 'ramjet-login': token },
 				maxRedirects: 0,
 			} );
 			await context.dispose();
-			return answer.headers()[ 'set-cookie' ] ?? '';
+			return {
+				cookie: answer.headers()[ 'set-cookie' ] ?? '',
+				location: answer.headers().location,
+			};
 		};
+		const nobody = expect.not.stringContaining( 'logged_in' );
 
-		expect( await open( 'another token' ) ).not.toContain( 'logged_in' );
-		expect( await open( 'a token' ) ).toContain( 'logged_in' );
-		expect( await open( 'a token' ) ).not.toContain( 'logged_in' );
+		expect( await open( 'another token' ) ).toMatchObject( {
+			cookie: nobody,
+		} );
+		expect( await open( 'a token' ) ).toEqual( {
+			cookie: expect.stringContaining( 'logged_in' ),
+			location: '/?p=1',
+		} );
+		expect( await open( 'a token' ) ).toMatchObject( { cookie: nobody } );
 	} );
 
 	test( 'is served by two PHP servers on one database @native', async ( {

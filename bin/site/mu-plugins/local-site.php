@@ -27,7 +27,7 @@ add_action(
 		// If two requests have the same token, only one deletes the option.
 		if ( delete_option( 'ramjet_local_login' ) ) {
 			wp_set_auth_cookie( (int) get_user_by( 'login', 'admin' )->ID, true );
-			wp_safe_redirect( admin_url() );
+			wp_safe_redirect( remove_query_arg( 'ramjet-login' ) );
 			exit;
 		}
 	}

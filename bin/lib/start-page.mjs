@@ -1,0 +1,139 @@
+import { phpString } from './site.mjs';
+
+/** Headings for the groups of modules. A demo post without a group is in the last one. */
+export const GROUPS = {
+	writing: 'Writing',
+	forms: 'Forms and signups',
+	media: 'Media',
+	'maps-embeds': 'Maps and embeds',
+	business: 'Business',
+	site: 'Site',
+	more: 'More',
+};
+
+const DASHBOARD = '/wp-admin/admin.php?page=ramjet';
+
+const block = ( name, html, attributes = '' ) =>
+	`<!-- wp:${ name }${ attributes && ` ${ attributes }` } -->\n${ html }\n<!-- /wp:${ name } -->\n\n`;
+
+const text = ( html ) => block( 'paragraph', `<p>${ html }</p>` );
+
+const heading = ( title ) =>
+	block( 'heading', `<h2 class="wp-block-heading">${ title }</h2>` );
+
+const subheading = ( title ) =>
+	block(
+		'heading',
+		`<h3 class="wp-block-heading has-large-font-size">${ title }</h3>`,
+		'{"level":3,"fontSize":"large"}'
+	);
+
+const list = ( items ) =>
+	block(
+		'list',
+		`<ul class="wp-block-list">${ items
+			.map( ( item ) => block( 'list-item', `<li>${ item }</li>` ) )
+			.join( '' ) }</ul>`
+	);
+
+const grid = ( content ) =>
+	block(
+		'group',
+		`<div class="wp-block-group">${ content }</div>`,
+		'{"layout":{"type":"grid","minimumColumnWidth":"16rem"}}'
+	);
+
+const escape = ( words ) =>
+	words
+		.replaceAll( '&', '&amp;' )
+		.replaceAll( '<', '&lt;' )
+		.replaceAll( '"', '&quot;' );
+
+const link = ( path, words, attributes = '' ) =>
+	`<a href="${ escape( path ) }"${ attributes }>${ words }</a>`;
+
+const edit = ( { id } ) => `/wp-admin/post.php?post=${ id }&action=edit`;
+
+const describe = ( demo ) => {
+	const title = escape( demo.title );
+	const label = ` aria-label="Edit ${ title }"`;
+	return text(
+		`${ link( demo.path, title ) }<br>` +
+			`${ escape( demo.description ) } ${ link( edit( demo ), 'Edit', label ) }`
+	);
+};
+
+/**
+ * The page that `npm start` opens.
+ *
+ * @param {import('./demo-posts.mjs').Demo[]} demos
+ * @return {string} Saved markup of blocks. Its links have no host, because the port may change.
+ */
+export function writeStartPage( demos ) {
+	const find = ( slug ) => demos.find( ( demo ) => demo.slug === slug );
+	const form = find( 'demo-contact-form' );
+	const assistant = find( 'demo-ai-assistant' );
+	const groups = Object.entries( GROUPS ).map( ( [ group, title ] ) => {
+		const members = demos.filter(
+			( demo ) =>
+				demo.description &&
+				( demo.group in GROUPS ? demo.group : 'more' ) === group
+		);
+		return members.length === 0
+			? ''
+			: subheading( title ) + grid( members.map( describe ).join( '' ) );
+	} );
+	const first = [
+		form &&
+			`${ link( form.path, 'Fill in a form' ) }. Then read what you sent under ${ link( `${ DASHBOARD }&path=responses`, 'Responses' ) }.`,
+		`${ link( '/wp-admin/post-new.php', 'Make a form' ) }: add the block <em>Form</em> to a new post and choose a template.`,
+		assistant &&
+			`${ link( edit( assistant ), 'See the AI Assistant in the editor' ) }, with a suggestion that you can accept. To write more, it needs the API key of a model, which you enter under ${ link( `${ DASHBOARD }&path=settings&section=services&service=ai`, 'Services' ) }.`,
+		`${ link( DASHBOARD, 'Open the dashboard' ) }. It shows what happened and what needs attention, and has all settings.`,
+	];
+	return (
+		text(
+			'Ramjet adds blocks, forms and writing tools to WordPress. They run on your own server and need no account.'
+		) +
+		text(
+			'This site is for trying them out. It runs only on your computer and sends no emails. Log in as <code>admin</code> with the password <code>password</code>.'
+		) +
+		heading( 'Try this first' ) +
+		list( first.filter( Boolean ) ) +
+		heading( 'All blocks' ) +
+		text(
+			'Each block has a post. Follow its name to see what visitors see, or <em>Edit</em> to open it in the editor.'
+		) +
+		groups.join( '' )
+	);
+}
+
+/**
+ * Publishes the page, or updates it unless it was edited.
+ *
+ * @param {import('./site.mjs').Site}         site
+ * @param {import('./demo-posts.mjs').Demo[]} demos
+ * @return {Promise<string>} The path of its URL; the dashboard's if the page is in the trash.
+ */
+export async function seedStartPage( site, demos ) {
+	const content = writeStartPage( demos );
+	return site.php( `
+		kses_remove_filters();
+		$content = ${ phpString( content ) };
+		$known   = get_posts( array( 'post_type' => 'page', 'meta_key' => '_ramjet_demo', 'meta_value' => 'start', 'post_status' => 'any,trash' ) )[0] ?? null;
+		if ( null === $known || md5( $known->post_content ) === $known->_ramjet_demo_hash ) {
+			$id = wp_insert_post( wp_slash( array(
+				'ID'           => $known->ID ?? 0,
+				'post_type'    => 'page',
+				'post_title'   => 'Start here',
+				'post_name'    => $known->post_name ?? 'start-here',
+				'post_content' => $content,
+				'post_status'  => $known->post_status ?? 'publish',
+				'post_author'  => get_user_by( 'login', 'admin' )->ID,
+				'meta_input'   => array( '_ramjet_demo' => 'start', '_ramjet_demo_hash' => md5( $content ) ),
+			) ) );
+		}
+		$id ??= $known->ID;
+		echo 'publish' === get_post_status( $id ) ? wp_make_link_relative( get_permalink( $id ) ) : '/wp-admin/';
+	` );
+}
