@@ -7,6 +7,7 @@ use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Refresh;
+use Ramjet\Modules\UsageCount;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\Tests\TestCase;
 
@@ -20,7 +21,7 @@ final class LifecycleTest extends TestCase {
 		$db = $GLOBALS['wpdb'];
 		FormTables::migrations( $db )->ensure();
 		$db->query( 'DELETE FROM ' . FormTables::submissions( $db ) );
-		foreach ( array( ...self::HOOKS, Rebuild::HOOK ) as $hook ) {
+		foreach ( array( ...self::HOOKS, Rebuild::HOOK, UsageCount::HOOK ) as $hook ) {
 			wp_unschedule_hook( $hook );
 		}
 	}
@@ -44,7 +45,7 @@ final class LifecycleTest extends TestCase {
 		Refresh::schedule();
 		wp_schedule_single_event( time(), Refresh::HOOK, array( 'an account' ) );
 		do_action( 'activate_ramjet/plugin.php', false );
-		self::assertCount( 4, self::events() );
+		self::assertCount( 5, self::events() );
 		do_action( 'deactivate_ramjet/plugin.php', false );
 		self::assertSame( array(), self::events() );
 	}
@@ -63,12 +64,13 @@ final class LifecycleTest extends TestCase {
 		$db->insert( FormTables::submissions( $db ), array( 'submission_id' => 'x', 'created_at' => time() ) );
 		do_action( 'activate_ramjet/plugin.php', false );
 		$started = self::events();
-		self::assertSame( array( ...self::HOOKS, Rebuild::HOOK ), array_keys( $started ) );
+		self::assertSame( array( ...self::HOOKS, Rebuild::HOOK, UsageCount::HOOK ), array_keys( $started ) );
 
 		// As they recur when something else starts them.
 		do_action( 'deactivate_ramjet/plugin.php', false );
 		Schedule::start();
 		Refresh::schedule();
+		UsageCount::start();
 		self::assertSame( $started, self::events() + array( Rebuild::HOOK => '' ) );
 	}
 }
