@@ -71,6 +71,6 @@ final class LifecycleTest extends TestCase {
 		Schedule::start();
 		Refresh::schedule();
 		UsageCount::start();
-		self::assertSame( $started, self::events() + array( Rebuild::HOOK => '' ) );
+		self::assertEquals( $started, self::events() + array( Rebuild::HOOK => '' ) );
 	}
 }
