@@ -25,9 +25,11 @@ final class LatestResponses {
 	 * @return list<Item> None where there is nothing to read.
 	 */
 	public function items( int $now ): array {
-		$unread = ( new UnreadCount( $this->index ) )->get();
+		$this->index->catch_up( 1 );
+		$query  = $this->index->query();
+		$unread = $query->unread();
 		$recent = new Filter( after: $now - WEEK_IN_SECONDS );
-		$latest = $this->responses->load( ...$this->index->query()->ids( $recent, self::SHOWN ) );
+		$latest = $this->responses->load( ...$query->ids( $recent, self::SHOWN ) );
 		if ( 0 === $unread && array() === $latest ) {
 			return array();
 		}

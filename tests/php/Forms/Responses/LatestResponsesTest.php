@@ -5,7 +5,6 @@ namespace Ramjet\Tests\Forms\Responses;
 
 use Ramjet\Forms\Responses\LatestResponses;
 use Ramjet\Forms\Responses\ResponseIndex;
-use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Tests\Forms\FormsTestCase;
 
@@ -21,7 +20,6 @@ final class LatestResponsesTest extends FormsTestCase {
 	}
 
 	private static function items(): array {
-		UnreadCount::forget();
 		return ( new LatestResponses( ResponseStore::for_site(), ResponseIndex::for_site() ) )->items( time() );
 	}
 
