@@ -112,7 +112,7 @@ export const DASHBOARD_PAGES = {
 		ready: '.ramjet-module',
 		states: {
 			some: {
-				prepare: `$switch_off( 'markdown' ); $switch_off( 'repeat-visitor' );`,
+				prepare: `$switch_off( 'markdown' ); $switch_off( 'repeat-visitor' ); Ramjet\\Tests\\run_job( 'ramjet_usage_count' );`,
 			},
 			'no-results': {
 				prepare: '',

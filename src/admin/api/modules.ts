@@ -16,6 +16,10 @@ export type Module = {
 	module: string;
 	name: string;
 	description: string;
+	/** A part of the page; PHP has the list (Support\Modules\Module). */
+	group: string;
+	/** Further words by which people search for it. */
+	keywords: string[];
 	activated: boolean;
 	/** False where the site lacks something that the module needs. */
 	available: boolean;
@@ -23,16 +27,24 @@ export type Module = {
 	/** Keyed by option name. */
 	options: Record< string, ModuleOption >;
 	blocks: { name: string; title: string }[];
-	requires: {
-		/** The service whose key it needs. */
-		key: string | null;
-		connection: boolean;
-	};
+	/** What it needs and the site lacks, and where in Settings that is added. `service` may be empty. */
+	missing: { text: string; section: string; service: string }[];
+	/** The posts that have its blocks, by type: '12 posts', and the list of them. Null before they are counted. */
+	used_in: { type: string; text: string; url: string | null }[] | null;
+	/** They are being counted for the first time. */
+	is_counting: boolean;
 };
 
 const PATH = 'jetpack/v4/module';
 
-const EXAMPLE = { activated: true, options: {}, blocks: [], requires: {} };
+const EXAMPLE = {
+	activated: true,
+	options: {},
+	blocks: [],
+	group: '',
+	keywords: [],
+	missing: [],
+};
 
 /** Reads all modules, keyed by slug. */
 export const fetchModules = async ( signal?: AbortSignal ) =>
@@ -50,6 +62,20 @@ export const setModuleActive = async ( slug: string, active: boolean ) =>
 	expectReply< Module >(
 		await post( `${ PATH }/${ slug }/active`, { active } ),
 		EXAMPLE
+	);
+
+/**
+ * Switches several modules at once.
+ *
+ * @param switches Whether each is on, by slug.
+ * @return Whether they are on then, by slug.
+ */
+export const setModulesActive = async (
+	switches: Record< string, boolean >
+): Promise< Record< string, boolean > > =>
+	expectReply< Record< string, boolean > >(
+		await post( 'jetpack/v4/settings', switches ),
+		switches
 	);
 
 /**

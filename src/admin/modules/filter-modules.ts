@@ -25,7 +25,7 @@ const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
 
 /**
  * Narrows modules down. Every word of the search has to be in a module's name, description or slug,
- * or in the title or name of one of its blocks.
+ * in a keyword, or in the title or name of one of its blocks.
  */
 export function filterModules(
 	modules: Module[],
@@ -37,6 +37,7 @@ export function filterModules(
 			module.name,
 			module.description,
 			module.module,
+			...module.keywords,
 			...module.blocks.flatMap( ( block ) => [
 				block.title,
 				block.name,

@@ -1,13 +1,20 @@
-import { FormToggle, Notice, ToggleControl } from '@wordpress/components';
+import { FormToggle, Icon, Notice } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { useRef } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { JSX } from 'react';
 
 import type { Module } from '../api/modules';
+import { useSections } from '../lib/sections';
+import { PageLink } from '../router/page-link';
+import { useQueryParam } from '../router/query';
+import { ModuleOptions } from './module-options';
+import { ModuleUsage } from './module-usage';
 import type { ModuleFailure } from './use-modules';
 
 type Props = {
 	module: Module;
+	icon: JSX.Element | undefined;
 	isSaving: boolean;
 	failure: ModuleFailure | undefined;
 	onSwitch: ( isActive: boolean ) => void;
@@ -17,26 +24,43 @@ type Props = {
 	onDismiss: () => void;
 };
 
-/** A module in the list: its switch, its blocks, what it requires, and its settings while it is on. */
+/** A module: its switch, where it is used, what it lacks, and its settings while it is on. */
 export default function ModuleCard( {
 	module,
+	icon,
 	isSaving,
 	failure,
 	onSwitch,
 	onChange,
 	onDismiss,
 }: Props ) {
-	const { name, activated, available } = module;
+	const { module: slug, name, activated, available } = module;
 	const id = useInstanceId( ModuleCard, 'ramjet-module' );
+	const card = useRef< HTMLLIElement >( null );
 	const control = useRef< HTMLInputElement >( null );
-	const requirements = listRequirements( module );
+	const section = useSections().find( ( { modules } ) =>
+		modules.includes( slug )
+	);
+	// Others link to the card.
+	const isWanted = useQueryParam( 'module' ) === slug;
+	useEffect( () => {
+		if ( isWanted ) {
+			card.current?.focus();
+		}
+	}, [ isWanted ] );
 
 	return (
-		<li className="ramjet-module" aria-busy={ isSaving }>
+		<li
+			ref={ card }
+			className="ramjet-card ramjet-module"
+			aria-busy={ isSaving }
+			tabIndex={ isWanted ? -1 : undefined }
+		>
 			<div className="ramjet-module__header">
-				<h3 className="ramjet-module__name">
+				{ icon && <Icon icon={ icon } size={ 24 } /> }
+				<h4 className="ramjet-module__name">
 					<label htmlFor={ id }>{ name }</label>
-				</h3>
+				</h4>
 				{ isSaving && (
 					<span className="ramjet-module__saving">
 						{ __( 'Saving…', 'ramjet' ) }
@@ -91,86 +115,56 @@ export default function ModuleCard( {
 						) }
 				</p>
 			) }
-			<dl className="ramjet-module__facts">
-				{ module.blocks.length > 0 && (
-					<div>
-						<dt>{ __( 'Blocks', 'ramjet' ) }</dt>
-						{ module.blocks.map( ( block ) => (
-							<dd
-								key={ block.name }
-								className="ramjet-module__block"
-							>
-								{ block.title }
-							</dd>
-						) ) }
-					</div>
+			<Missing module={ module } />
+			<div className="ramjet-module__more">
+				<ModuleUsage module={ module } />
+				{ activated && section && (
+					<PageLink
+						to="settings"
+						params={ { section: section.path } }
+					>
+						{ __( 'Settings', 'ramjet' ) }
+					</PageLink>
 				) }
-				{ requirements.length > 0 && (
-					<div>
-						<dt>{ __( 'Requires', 'ramjet' ) }</dt>
-						{ requirements.map( ( requirement ) => (
-							<dd
-								key={ requirement }
-								className="ramjet-module__requirement"
-							>
-								{ requirement }
-							</dd>
-						) ) }
-					</div>
+				{ activated && (
+					<ModuleOptions module={ module } onChange={ onChange } />
 				) }
-			</dl>
-			{ activated && (
-				<ModuleOptions module={ module } onChange={ onChange } />
-			) }
+				<Blocks module={ module } />
+			</div>
 		</li>
 	);
 }
 
-const listRequirements = ( { requires }: Module ): string[] => [
-	...( requires.key
-		? [
-				sprintf(
-					/* translators: %s: name of a service, such as Mapbox. */
-					__( 'An API key for %s', 'ramjet' ),
-					requires.key
-				),
-			]
-		: [] ),
-	...( requires.connection ? [ __( 'A connection', 'ramjet' ) ] : [] ),
-];
+/* What the module needs and the site lacks, with a link to where that is added. */
+function Missing( { module: { missing } }: { module: Module } ) {
+	return missing.map( ( { text, section, service } ) => (
+		<p key={ text } className="ramjet-module__missing">
+			{ __( 'Requires:', 'ramjet' ) }{ ' ' }
+			<PageLink
+				to="settings"
+				params={ { section, ...( service && { service } ) } }
+			>
+				{ text }
+			</PageLink>
+		</p>
+	) );
+}
 
-/* Options that are on or off. */
-function ModuleOptions( {
-	module,
-	onChange,
-}: Pick< Props, 'module' | 'onChange' > ) {
-	const options = Object.entries( module.options ).filter(
-		( [ , option ] ) => option.type === 'boolean'
-	);
-	if ( options.length === 0 ) {
+/* The names of the blocks on demand, unless there is only one of the module's name. */
+function Blocks( { module: { blocks, name } }: { module: Module } ) {
+	if ( blocks.every( ( { title } ) => title.startsWith( name ) ) ) {
 		return null;
 	}
 	return (
-		<fieldset className="ramjet-module__options">
-			<legend className="screen-reader-text">
+		<details className="ramjet-module__details">
+			<summary>
 				{ sprintf(
-					/* translators: %s: name of a module. */
-					__( 'Settings of %s', 'ramjet' ),
-					module.name
+					/* translators: %d: number of blocks. */
+					_n( '%d block', '%d blocks', blocks.length, 'ramjet' ),
+					blocks.length
 				) }
-			</legend>
-			{ options.map( ( [ name, { label, description, value } ] ) => (
-				<ToggleControl
-					key={ name }
-					__nextHasNoMarginBottom
-					label={ label }
-					help={ description }
-					checked={ value === true }
-					onChange={ ( checked ) =>
-						onChange( { [ name ]: checked } )
-					}
-				/>
-			) ) }
-		</fieldset>
+			</summary>
+			<p>{ blocks.map( ( { title } ) => title ).join( ', ' ) }</p>
+		</details>
 	);
 }

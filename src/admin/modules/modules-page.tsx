@@ -1,15 +1,17 @@
 import { Button, SearchControl, VisuallyHidden } from '@wordpress/components';
-import { useMemo, useRef } from '@wordpress/element';
+import { useMemo, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import type { Module } from '../api/modules';
 import PageFrame from '../components/page-frame';
-import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';
-import { usePagedList } from '../components/use-paged-list';
 import { navigate, useQueryParam } from '../router/query';
 import { countByStatus, filterModules, parseStatus } from './filter-modules';
 import ModuleCard from './module-card';
+import ModuleGroup from './module-group';
 import StatusFilter from './status-filter';
+import TurnOffDialog from './turn-off-dialog';
+import { useGroupSwitch } from './use-group-switch';
 import { useModules } from './use-modules';
 
 const describeResult = ( count: number ): string =>
@@ -21,17 +23,34 @@ const describeResult = ( count: number ): string =>
 			)
 		: __( 'No modules match.', 'ramjet' );
 
+/* In the order of the page. */
+const listGroups = (): [ group: string, title: string ][] => [
+	[ 'writing', __( 'Writing', 'ramjet' ) ],
+	[ 'forms', __( 'Forms and signups', 'ramjet' ) ],
+	[ 'media', __( 'Media', 'ramjet' ) ],
+	[ 'maps-embeds', __( 'Maps and embeds', 'ramjet' ) ],
+	[ 'business', __( 'Business', 'ramjet' ) ],
+	[ 'site', __( 'Site', 'ramjet' ) ],
+];
+
+/* What waits for the user's confirmation. */
+type Question = { name: string; modules: Module[]; confirm: () => void };
+
 /** The page 'Modules': turns features on and off. The search is in the URL. */
 export default function ModulesPage() {
 	const {
 		request,
+		icons,
 		modules,
 		saving,
 		failures,
 		change,
 		setActive,
+		setAllActive,
 		dismissFailure,
 	} = useModules();
+	const { failure, switchAll } = useGroupSwitch( { modules, setAllActive } );
+	const [ question, setQuestion ] = useState< Question | null >( null );
 	const isLoaded = request.data !== null;
 	const search = useQueryParam( 's' );
 	const status = parseStatus( useQueryParam( 'status' ) );
@@ -51,9 +70,20 @@ export default function ModulesPage() {
 	const listed = modules.filter(
 		( { module } ) => matching.includes( module ) || module in failures
 	);
-	const { shown, paging } = usePagedList( listed, {
-		key: `${ status } ${ search }`,
-	} );
+	const isNarrowed = search !== '' || status !== 'all';
+	/* Asks first if posts use one of the modules that are turned off. */
+	const askBefore = ( name: string, off: Module[], go: () => void ) => {
+		const used = off.filter( ( module ) => module.used_in?.length );
+		if ( used.length === 0 ) {
+			go();
+			return;
+		}
+		const confirm = () => {
+			setQuestion( null );
+			go();
+		};
+		setQuestion( { name, modules: used, confirm } );
+	};
 	const searchInput = useRef< HTMLInputElement >( null );
 
 	return (
@@ -98,25 +128,55 @@ export default function ModulesPage() {
 					</VisuallyHidden>
 				</>
 			) }
-			{ listed.length > 0 && (
-				<>
-					<ul className="ramjet-list">
-						{ listed
-							.filter(
-								( module ) =>
-									shown.includes( module ) ||
-									module.module in failures
-							)
-							.map( ( module ) => (
+			{ listGroups().map( ( [ group, title ] ) => {
+				const cards = listed.filter( ( one ) => one.group === group );
+				return (
+					cards.length > 0 && (
+						<ModuleGroup
+							key={ group }
+							name={ group }
+							title={ title }
+							modules={ isNarrowed ? null : cards }
+							isSaving={ cards.some( ( { module } ) =>
+								saving.includes( module )
+							) }
+							failure={
+								failure?.group === group ? failure : null
+							}
+							onSwitch={ ( isActive, switched ) =>
+								askBefore(
+									title,
+									isActive ? [] : switched,
+									() =>
+										switchAll(
+											group,
+											isActive,
+											switched.map(
+												( { module } ) => module
+											)
+										)
+								)
+							}
+						>
+							{ cards.map( ( module ) => (
 								<ModuleCard
 									key={ module.module }
 									module={ module }
+									icon={ icons[ module.module ] }
 									isSaving={ saving.includes(
 										module.module
 									) }
 									failure={ failures[ module.module ] }
 									onSwitch={ ( isActive ) =>
-										setActive( module.module, isActive )
+										askBefore(
+											module.name,
+											isActive ? [] : [ module ],
+											() =>
+												setActive(
+													module.module,
+													isActive
+												)
+										)
 									}
 									onChange={ ( values ) =>
 										change( module.module, values )
@@ -126,12 +186,17 @@ export default function ModulesPage() {
 									}
 								/>
 							) ) }
-					</ul>
-					<Pager
-						label={ __( 'Pages of modules', 'ramjet' ) }
-						paging={ paging }
-					/>
-				</>
+						</ModuleGroup>
+					)
+				);
+			} ) }
+			{ question && (
+				<TurnOffDialog
+					name={ question.name }
+					modules={ question.modules }
+					onConfirm={ question.confirm }
+					onCancel={ () => setQuestion( null ) }
+				/>
 			) }
 			{ isLoaded && listed.length === 0 && (
 				<div className="ramjet-card ramjet-modules__empty">

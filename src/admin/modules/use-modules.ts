@@ -1,20 +1,21 @@
 import { useCallback, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import type { JSX } from 'react';
 
 import { messageOf } from '../../../shared/api/errors';
-import {
-	fetchModules,
-	type Module,
-	setModuleActive,
-	updateModuleOptions,
-} from '../api/modules';
+import { fetchModules, type Module, setModulesActive } from '../api/modules';
 import { useRequest } from '../../../shared/lib/use-request';
-
-/** The key of a module's switch among its option names. */
-const SWITCH = '';
-
-/** New values of a module: its switch, its options, or both. */
-type Change = Record< string, unknown >;
+import { setActiveModules } from '../lib/active-modules';
+import {
+	type Change,
+	describeFailure,
+	describePrevented,
+	nextRequest,
+	pick,
+	send,
+	SWITCH,
+	withValues,
+} from './module-changes';
+import { loadIcon } from './module-icons';
 
 /** Change that could not be saved, and why. */
 export type ModuleFailure = { change: Change; message: string };
@@ -24,84 +25,14 @@ type Modules = Record< string, Module >;
 type State = {
 	/** The modules as the server has them. */
 	saved: Modules;
+	/** By slug. */
+	icons: Record< string, JSX.Element >;
 	/** Values that are shown already but not saved yet. */
 	wanted: Record< string, Change >;
 	/** Slugs of the modules that are being saved. */
 	saving: string[];
 	failures: Record< string, ModuleFailure >;
 };
-
-const valueOf = ( module: Module, name: string ): unknown =>
-	name === SWITCH ? module.activated : module.options[ name ]?.value;
-
-function withValues( module: Module, values: Change ): Module {
-	const options = Object.entries( module.options ).map(
-		( [ name, option ] ) => [
-			name,
-			name in values ? { ...option, value: values[ name ] } : option,
-		]
-	);
-	return {
-		...module,
-		activated: Boolean( values[ SWITCH ] ?? module.activated ),
-		options: Object.fromEntries( options ),
-	};
-}
-
-const filter = (
-	change: Change,
-	isWanted: ( name: string, value: unknown ) => boolean
-): Change =>
-	Object.fromEntries(
-		Object.entries( change ).filter( ( [ name, value ] ) =>
-			isWanted( name, value )
-		)
-	);
-
-/* The switch and the options have a route each. */
-function nextRequest( module: Module, wanted: Change ): Change | null {
-	const changed = filter(
-		wanted,
-		( name, value ) => value !== valueOf( module, name )
-	);
-	if ( SWITCH in changed ) {
-		return { [ SWITCH ]: changed[ SWITCH ] };
-	}
-	return Object.keys( changed ).length > 0 ? changed : null;
-}
-
-async function send( slug: string, change: Change ): Promise< Module > {
-	const active = change[ SWITCH ];
-	if ( typeof active !== 'boolean' ) {
-		return updateModuleOptions( slug, change );
-	}
-	const module = await setModuleActive( slug, active );
-	if ( module.activated !== active ) {
-		throw new Error(
-			__(
-				'Another plugin or this site’s code prevents the change.',
-				'ramjet'
-			)
-		);
-	}
-	return module;
-}
-
-function describeFailure( name: string, change: Change ): string {
-	const active = change[ SWITCH ];
-	if ( active === undefined ) {
-		return sprintf(
-			/* translators: %s: name of a module. */
-			__( 'The settings of %s could not be saved.', 'ramjet' ),
-			name
-		);
-	}
-	return active
-		? /* translators: %s: name of a module. */
-			sprintf( __( '%s could not be turned on.', 'ramjet' ), name )
-		: /* translators: %s: name of a module. */
-			sprintf( __( '%s could not be turned off.', 'ramjet' ), name );
-}
 
 /**
  * Reads the modules and changes them. A change shows at once; if it cannot be saved, the module shows the server's
@@ -110,6 +41,7 @@ function describeFailure( name: string, change: Change ): string {
 export function useModules() {
 	const [ state, setState ] = useState< State >( {
 		saved: {},
+		icons: {},
 		wanted: {},
 		saving: [],
 		failures: {},
@@ -121,14 +53,37 @@ export function useModules() {
 		setState( latest.current );
 	}, [] );
 
+	/* Takes over modules as the server has them. */
+	const save = useCallback(
+		( modules: Modules ) => {
+			update( { saved: { ...latest.current.saved, ...modules } } );
+			setActiveModules(
+				Object.fromEntries(
+					Object.values( modules ).map( ( module ) => [
+						module.module,
+						module.activated,
+					] )
+				)
+			);
+		},
+		[ update ]
+	);
+
 	const request = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) => {
 				const saved = await fetchModules( signal );
-				update( { saved } );
+				const slugs = Object.keys( saved );
+				const icons = await Promise.all( slugs.map( loadIcon ) );
+				update( {
+					icons: Object.fromEntries(
+						icons.map( ( icon, index ) => [ slugs[ index ], icon ] )
+					),
+				} );
+				save( saved );
 				return saved;
 			},
-			[ update ]
+			[ update, save ]
 		)
 	);
 
@@ -161,10 +116,7 @@ export function useModules() {
 				const isSettled = ( name: string, value: unknown ) =>
 					name in sent && sent[ name ] === value;
 				try {
-					const module = await send( slug, sent );
-					update( {
-						saved: { ...latest.current.saved, [ slug ]: module },
-					} );
+					save( { [ slug ]: await send( slug, sent ) } );
 				} catch ( error ) {
 					// Not if the user has changed their mind meanwhile.
 					if (
@@ -182,7 +134,7 @@ export function useModules() {
 					}
 				}
 				want(
-					filter(
+					pick(
 						wanted(),
 						( name, value ) => ! isSettled( name, value )
 					)
@@ -192,11 +144,76 @@ export function useModules() {
 				saving: latest.current.saving.filter( ( one ) => one !== slug ),
 			} );
 		},
-		[ update, dismissFailure ]
+		[ update, save, dismissFailure ]
+	);
+
+	const setAllActive = useCallback(
+		async ( switches: Record< string, boolean > ) => {
+			const slugs = Object.keys( switches );
+			const want = ( slug: string, wanted: Change ) =>
+				update( {
+					wanted: { ...latest.current.wanted, [ slug ]: wanted },
+				} );
+			for ( const slug of slugs ) {
+				dismissFailure( slug );
+				want( slug, {
+					...latest.current.wanted[ slug ],
+					[ SWITCH ]: switches[ slug ],
+				} );
+			}
+			update( { saving: [ ...latest.current.saving, ...slugs ] } );
+			let message: string = describePrevented();
+			const isSwitched = ( slug: string ) =>
+				latest.current.saved[ slug ]?.activated === switches[ slug ];
+			try {
+				const active = await setModulesActive( switches );
+				save(
+					Object.fromEntries(
+						slugs.map( ( slug ) => [
+							slug,
+							{
+								...( latest.current.saved[ slug ] as Module ),
+								activated: active[ slug ] === true,
+							},
+						] )
+					)
+				);
+			} catch ( error ) {
+				message = messageOf( error );
+				// Some may be saved, or the reply to all was lost.
+				const modules = await fetchModules().catch(
+					(): Modules => ( {} )
+				);
+				save( pick( modules, ( slug ) => slug in switches ) );
+			}
+			update( {
+				saving: latest.current.saving.filter(
+					( slug ) => ! slugs.includes( slug )
+				),
+			} );
+			for ( const slug of slugs ) {
+				want(
+					slug,
+					pick(
+						latest.current.wanted[ slug ] ?? {},
+						( name, value ) =>
+							name !== SWITCH || value !== switches[ slug ]
+					)
+				);
+				// What the user has changed meanwhile.
+				void change( slug, {} );
+			}
+			return {
+				failed: slugs.filter( ( slug ) => ! isSwitched( slug ) ),
+				message,
+			};
+		},
+		[ update, save, change, dismissFailure ]
 	);
 
 	return {
 		request,
+		icons: state.icons,
 		modules: Object.values( state.saved )
 			.map( ( module ) =>
 				withValues( module, state.wanted[ module.module ] ?? {} )
@@ -206,6 +223,12 @@ export function useModules() {
 		failures: state.failures,
 		change,
 		dismissFailure,
+		/**
+		 * Turns several modules on or off with one request. Whatever comes of it, they are then as the server has them.
+		 *
+		 * @return The slugs of those that were not changed, and why.
+		 */
+		setAllActive,
 		/** Turns a module on or off. */
 		setActive: useCallback(
 			( slug: string, isActive: boolean ) =>

@@ -1,7 +1,7 @@
 import type { Module } from '../api/modules';
 
 /**
- * A module for tests: on, with one block, in need of nothing.
+ * A module for tests: on, with one block, in need of nothing, used nowhere.
  *
  * @param changes What is different.
  */
@@ -12,10 +12,14 @@ export const makeModule = (
 	module: slug,
 	name: slug,
 	description: `What ${ slug } does.`,
+	group: 'writing',
+	keywords: [],
 	activated: true,
 	available: true,
 	options: {},
 	blocks: [ { name: `jetpack/${ slug }`, title: changes.name ?? slug } ],
-	requires: { key: null, connection: false },
+	missing: [],
+	used_in: [],
+	is_counting: false,
 	...changes,
 } );

@@ -10,9 +10,14 @@ import { openPage } from './open-page';
  * Opens the page with a URL of its own.
  *
  * @param modules The server's modules. Without them the test sets the server's reply.
+ * @param params  Parameters of the URL.
  */
-export function openModulesPage( server: RestServer, modules?: Module[] ) {
-	navigate( { page: 'ramjet', s: '', status: '' } );
+export function openModulesPage(
+	server: RestServer,
+	modules?: Module[],
+	params: Record< string, string > = {}
+) {
+	navigate( { page: 'ramjet', s: '', status: '', module: '', ...params } );
 	if ( modules ) {
 		const bySlug = Object.fromEntries(
 			modules.map( ( module ) => [ module.module, module ] )

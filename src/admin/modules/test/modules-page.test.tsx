@@ -1,12 +1,13 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
 	json,
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
+import { setInitialState } from '../../../../tests/support/page-state';
 import { makeModule } from '../../test-support/make-module';
 import { openModulesPage } from '../../test-support/open-modules-page';
 import { hold, startServer, stopServer } from '../../test-support/server';
@@ -24,20 +25,35 @@ const modules = [
 	} ),
 	makeModule( 'map', {
 		name: 'Map',
+		group: 'maps-embeds',
+		keywords: [ 'directions' ],
 		activated: false,
-		requires: { key: 'Mapbox', connection: true },
+		missing: [
+			{
+				text: 'An API key for Mapbox',
+				section: 'services',
+				service: 'mapbox',
+			},
+			{ text: 'A connection', section: 'connection', service: '' },
+		],
 	} ),
 ];
 
 let server: RestServer;
 
 beforeEach( async () => {
+	setInitialState();
 	server = await startServer();
 } );
 
 afterEach( () => stopServer( server ) );
 
 const names = () =>
+	screen
+		.queryAllByRole( 'heading', { level: 4 } )
+		.map( ( { textContent } ) => textContent );
+
+const groups = () =>
 	screen
 		.queryAllByRole( 'heading', { level: 3 } )
 		.map( ( { textContent } ) => textContent );
@@ -51,51 +67,129 @@ const findRow = async ( name: string ) => {
 };
 
 describe( 'The list', () => {
-	it( 'is sorted by name', async () => {
-		openModulesPage( server, modules );
-		await findRow( 'Map' );
-		expect( names() ).toEqual( [ 'Contact Info', 'Map', 'Star Rating' ] );
-	} );
-
-	it( 'is paged where it is longer than twenty', async () => {
-		const many = Array.from( { length: 25 }, ( _, index ) =>
-			makeModule( `module-${ String.fromCharCode( 97 + index ) }` )
+	it( 'is in groups, sorted by name, and has no pages', async () => {
+		const many = Array.from( { length: 60 }, ( _, index ) =>
+			makeModule( `site-${ index }`, { group: 'site' } )
 		);
-		const user = openModulesPage( server, many );
-		await findRow( 'module-a' );
-		expect( names() ).toHaveLength( 20 );
-		expect(
-			screen.getByRole( 'navigation', { name: 'Pages of modules' } )
-		).toBeVisible();
-		await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
-		expect( names() ).toEqual( [
-			'module-u',
-			'module-v',
-			'module-w',
-			'module-x',
-			'module-y',
+		openModulesPage( server, [ ...many, ...modules ] );
+		await findRow( 'Map' );
+		expect( groups() ).toEqual( [ 'Writing', 'Maps and embeds', 'Site' ] );
+		expect( names().slice( 0, 3 ) ).toEqual( [
+			'Contact Info',
+			'Star Rating',
+			'Map',
 		] );
-		// What is searched for begins with its first page, and needs no more than one.
-		await user.type( screen.getByRole( 'searchbox' ), 'module-a' );
-		expect( names() ).toEqual( [ 'module-a' ] );
-		expect( screen.queryByRole( 'navigation' ) ).not.toBeInTheDocument();
+		expect( names() ).toHaveLength( 63 );
 	} );
 
-	it( 'shows the blocks of each module and what it requires', async () => {
+	it( 'names the blocks of a module on demand, unless there is only one of the same name', async () => {
+		const user = openModulesPage( server, modules );
+		const row = await findRow( 'Contact Info' );
+		const blocks = row.getByText( 'Contact Info, Phone Number' );
+		expect( blocks ).not.toBeVisible();
+		await user.click( row.getByText( '2 blocks' ) );
+		expect( blocks ).toBeVisible();
+		expect(
+			( await findRow( 'Star Rating' ) ).queryByText( /block/ )
+		).not.toBeInTheDocument();
+	} );
+
+	it( 'says what is missing, with links to where it is added', async () => {
 		openModulesPage( server, modules );
-		const definitions = async ( name: string ) =>
-			( await findRow( name ) )
-				.getAllByRole( 'definition' )
-				.map( ( { textContent } ) => textContent );
-		expect( await definitions( 'Contact Info' ) ).toEqual( [
-			'Contact Info',
-			'Phone Number',
+		const row = await findRow( 'Map' );
+		const link = ( name: string ) => row.getByRole( 'link', { name } );
+		expect( link( 'An API key for Mapbox' ) ).toHaveAttribute(
+			'href',
+			expect.stringMatching(
+				/path=settings&section=services&service=mapbox$/
+			)
+		);
+		expect( link( 'A connection' ) ).toHaveAttribute(
+			'href',
+			expect.stringMatching( /path=settings&section=connection$/ )
+		);
+		expect(
+			( await findRow( 'Star Rating' ) ).queryByText( /Requires/ )
+		).not.toBeInTheDocument();
+	} );
+
+	it( 'says in how many posts a module is used, with links to them', async () => {
+		openModulesPage( server, [
+			makeModule( 'map', {
+				used_in: [
+					{ type: 'post', text: '12 posts', url: 'edit.php?s=map' },
+					{ type: 'wp_template', text: '1 template', url: null },
+				],
+			} ),
+			makeModule( 'gif', { used_in: null } ),
+			makeModule( 'tock', { used_in: null, is_counting: true } ),
+			makeModule( 'markdown' ),
 		] );
-		expect( await definitions( 'Map' ) ).toEqual( [
-			'Map',
-			'An API key for Mapbox',
-			'A connection',
-		] );
+		const usage = async ( name: string ) =>
+			( await findRow( name ) ).queryByText( /^(Used|Counting)/ )
+				?.textContent;
+		expect( await usage( 'map' ) ).toBe(
+			'Used in 12 posts and 1 template'
+		);
+		expect(
+			screen.getByRole( 'link', { name: '12 posts' } )
+		).toHaveAttribute( 'href', 'edit.php?s=map' );
+		expect( await usage( 'gif' ) ).toBeUndefined();
+		expect( await usage( 'tock' ) ).toBe( 'Counting…' );
+		expect( await usage( 'markdown' ) ).toBeUndefined();
+	} );
+
+	it( 'links to the settings of modules that are on', async () => {
+		const section = {
+			title: '',
+			intro: '',
+			hasComponent: true,
+			entries: [],
+		};
+		setInitialState( {
+			dashboard: {
+				pages: [],
+				sections: [
+					{ ...section, path: 'maps', modules: [ 'map' ] },
+					{ ...section, path: 'ads', modules: [ 'wordads' ] },
+				],
+				activeModules: [],
+			},
+		} );
+		server.answer(
+			'jetpack/v4/module/map/active',
+			json( { ...modules[ 2 ], activated: true } )
+		);
+		const user = openModulesPage( server, modules );
+		const row = await findRow( 'Map' );
+		const link = () => row.queryByRole( 'link', { name: 'Settings' } );
+		expect( link() ).not.toBeInTheDocument();
+		await user.click( row.getByRole( 'switch' ) );
+		await waitFor( () =>
+			expect( link() ).toHaveAttribute(
+				'href',
+				expect.stringMatching( /path=settings&section=maps$/ )
+			)
+		);
+	} );
+
+	it( 'has the icons of the blocks, and another one for other features', async () => {
+		openModulesPage( server, [ ...modules, makeModule( 'feature' ) ] );
+		await findRow( 'Map' );
+		const icons = [
+			...document.querySelectorAll( '.ramjet-module__header > svg' ),
+		].map( ( { innerHTML } ) => innerHTML );
+		expect( new Set( icons ).size ).toBe( 4 );
+	} );
+
+	it( 'focuses the module that the URL names', async () => {
+		openModulesPage( server, modules, { module: 'map' } );
+		await findRow( 'Map' );
+		const card = screen
+			.getByRole( 'switch', { name: 'Map' } )
+			.closest( 'li' );
+		expect( card ).toHaveFocus();
+		expect( names() ).toHaveLength( 3 );
 	} );
 
 	it( 'explains why a module is unavailable, and lets it be turned off', async () => {
@@ -128,6 +222,18 @@ describe( 'Search and filter', () => {
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent(
 			'1 module found.'
 		);
+	} );
+
+	it( 'finds keywords, and leaves out groups without results', async () => {
+		const user = openModulesPage( server, modules );
+		const group = { name: 'Turn all off' };
+		await findSearch();
+		expect( screen.getAllByRole( 'button', group ) ).toHaveLength( 2 );
+		await user.type( await findSearch(), 'directions' );
+		expect( names() ).toEqual( [ 'Map' ] );
+		expect( groups() ).toEqual( [ 'Maps and embeds' ] );
+		// Only all modules of a group are switched together.
+		expect( screen.queryByRole( 'button', group ) ).toBeNull();
 	} );
 
 	it( 'is operated by keyboard: arrows choose the status', async () => {
@@ -184,7 +290,7 @@ describe( 'Search and filter', () => {
 				/No\. \(Status 500\)/
 			)
 		).toBeVisible();
-		expect( names() ).toEqual( [ 'Map', 'Star Rating' ] );
+		expect( names() ).toEqual( [ 'Star Rating', 'Map' ] );
 	} );
 
 	it( 'says when no module matches, and clears search and filter', async () => {

@@ -2,12 +2,15 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { setInitialState } from '../../../../tests/support/page-state';
 import {
 	json,
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
+import type { Module } from '../../api/modules';
 import { makeModule } from '../../test-support/make-module';
+import { getActiveModules } from '../../lib/active-modules';
 import {
 	findSwitch,
 	isSaved,
@@ -28,6 +31,7 @@ const MARKDOWN_ACTIVE = 'jetpack/v4/module/markdown/active';
 let server: RestServer;
 
 beforeEach( async () => {
+	setInitialState();
 	server = await startServer();
 } );
 
@@ -232,6 +236,195 @@ it( 'Two modules do not wait for each other', async () => {
 	expect( await findSwitch( 'Star Rating' ) ).not.toBeChecked();
 } );
 
+describe( 'A module that posts use', () => {
+	const used = makeModule( 'markdown', {
+		name: 'Markdown',
+		used_in: [ { type: 'post', text: '12 posts', url: null } ],
+	} );
+
+	it( 'is turned off after a question that says what happens', async () => {
+		server.answer( MARKDOWN_ACTIVE, json( { ...used, activated: false } ) );
+		const user = openModulesPage( server, [ used ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.click( control );
+		const dialog = await screen.findByRole( 'dialog', {
+			name: 'Turn off Markdown?',
+		} );
+		expect( dialog ).toHaveTextContent(
+			/In use: Markdown \(12 posts\)\. Visitors still see/
+		);
+		expect( control ).toBeChecked();
+		await user.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( listPosts( server ) ).toEqual( [] );
+		expect( control ).toBeChecked();
+
+		await user.click( control );
+		await user.click(
+			await screen.findByRole( 'button', { name: 'Turn off' } )
+		);
+		await isSaved();
+		expect( control ).not.toBeChecked();
+		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument();
+	} );
+
+	it( 'is turned on without a question', async () => {
+		server.answer( MARKDOWN_ACTIVE, json( used ) );
+		const user = openModulesPage( server, [
+			{ ...used, activated: false },
+		] );
+		await user.click( await findSwitch( 'Markdown' ) );
+		await isSaved();
+		expect( await findSwitch( 'Markdown' ) ).toBeChecked();
+	} );
+} );
+
+describe( 'All modules of a group', () => {
+	const SETTINGS = 'jetpack/v4/settings';
+	const off = makeModule( 'gif', { name: 'GIF', activated: false } );
+	const far = makeModule( 'map', { name: 'Map', group: 'maps-embeds' } );
+	const findAll = async ( name: string ) =>
+		(
+			await screen.findAllByRole( 'button', { name } )
+		)[ 0 ] as HTMLElement;
+	const states = async ( ...names: string[] ) =>
+		Promise.all(
+			names.map( async ( name ) =>
+				( await findSwitch( name ) ).matches( ':checked' )
+			)
+		);
+
+	it( 'are turned off by one request, and exactly these are on again after Undo', async () => {
+		const answer = hold( server, SETTINGS );
+		const user = openModulesPage( server, [ markdown, rating, off, far ] );
+		await user.click( await findAll( 'Turn all off' ) );
+		expect( await states( 'Markdown', 'Star Rating', 'Map' ) ).toEqual( [
+			false,
+			false,
+			true,
+		] );
+		const both = { markdown: false, 'rating-star': false };
+		await answer( { ...both, other: 1 } );
+		await user.click(
+			await screen.findByRole( 'button', { name: 'Undo' } )
+		);
+		await answer( { markdown: true, 'rating-star': true } );
+		await isSaved();
+		expect( await states( 'Markdown', 'Star Rating', 'GIF' ) ).toEqual( [
+			true,
+			true,
+			false,
+		] );
+		expect( listPosts( server ) ).toEqual( [
+			[ SETTINGS, both ],
+			[ SETTINGS, { markdown: true, 'rating-star': true } ],
+		] );
+		expect( getActiveModules() ).toEqual(
+			expect.arrayContaining( [ 'markdown', 'rating-star', 'map' ] )
+		);
+		expect( getActiveModules() ).not.toContain( 'gif' );
+	} );
+
+	it( 'are turned off after one question if posts use some of them', async () => {
+		server.answer(
+			SETTINGS,
+			json( { markdown: false, 'rating-star': false } )
+		);
+		const user = openModulesPage( server, [
+			{
+				...markdown,
+				used_in: [ { type: 'page', text: '1 page', url: null } ],
+			},
+			rating,
+		] );
+		await user.click( await findAll( 'Turn all off' ) );
+		expect(
+			await screen.findByRole( 'dialog', { name: 'Turn off Writing?' } )
+		).toHaveTextContent( /In use: Markdown \(1 page\)\. Visitors/ );
+		await user.click( screen.getByRole( 'button', { name: 'Turn off' } ) );
+		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
+			'2 modules turned off.'
+		);
+		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
+			false,
+			false,
+		] );
+	} );
+
+	it( 'say which of them could not be switched, and show what the server has', async () => {
+		server.answer( SETTINGS, json( { code: 'x', message: 'No.' }, 500 ) );
+		const user = openModulesPage( server, [ markdown, rating ] );
+		await findAll( 'Turn all off' );
+		server.answer(
+			'jetpack/v4/module/all',
+			json( { markdown: { ...markdown, activated: false }, rating } )
+		);
+		await user.click( await findAll( 'Turn all off' ) );
+		expect(
+			await inPage().findByText(
+				'Could not be turned off: Star Rating. No. (Status 500)'
+			)
+		).toBeVisible();
+		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
+			false,
+			true,
+		] );
+
+		server.answer( SETTINGS, json( { 'rating-star': false } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		await isSaved();
+		expect( await states( 'Star Rating' ) ).toEqual( [ false ] );
+		expect( listPosts( server ).at( -1 ) ).toEqual( [
+			SETTINGS,
+			{ 'rating-star': false },
+		] );
+		expect( inPage().queryByText( /Could not/ ) ).toBeNull();
+	} );
+
+	it( 'leave out one that cannot work, and follow a switch that is used meanwhile', async () => {
+		const broken = makeModule( 'tock', {
+			name: 'Tock',
+			activated: false,
+			available: false,
+		} );
+		const answer = hold( server, SETTINGS );
+		server.answer( 'jetpack/v4/module/gif/active', json( off ) );
+		const user = openModulesPage( server, [ markdown, off, broken ] );
+		await user.click( await findAll( 'Turn all on' ) );
+		expect( listPosts( server ) ).toEqual( [
+			[ SETTINGS, { gif: true } ],
+		] );
+		await user.click( await findSwitch( 'GIF' ) );
+		await answer( { gif: true } );
+		await isSaved();
+		expect( await states( 'GIF', 'Tock' ) ).toEqual( [ false, false ] );
+		expect( listPosts( server ).at( -1 ) ).toEqual( [
+			'jetpack/v4/module/gif/active',
+			{ active: false },
+		] );
+	} );
+} );
+
+it( 'A module that somebody else has turned off meanwhile is off', async () => {
+	const option = {
+		type: 'boolean',
+		label: 'Lists',
+		default: true,
+		value: true,
+	} as const;
+	const before = { ...markdown, options: { lists: option } };
+	server.answer(
+		'jetpack/v4/module/markdown',
+		json( { ...before, activated: false } )
+	);
+	const user = openModulesPage( server, [ before ] );
+	await user.click( await screen.findByText( 'Settings' ) );
+	await user.click( screen.getByRole( 'checkbox', { name: 'Lists' } ) );
+	await waitFor( async () =>
+		expect( await findSwitch( 'Markdown' ) ).not.toBeChecked()
+	);
+	await isSaved();
+} );
+
 describe( 'An option', () => {
 	const ROUTE = 'jetpack/v4/module/business-hours';
 	const withStructuredData = ( value: boolean ) =>
@@ -250,15 +443,15 @@ describe( 'An option', () => {
 	const hours = withStructuredData( true );
 	const findOption = () =>
 		screen.findByRole( 'checkbox', { name: 'Structured data' } );
+	const open = async ( modules: Module[] ) => {
+		const user = openModulesPage( server, modules );
+		await user.click( await screen.findByText( 'Settings' ) );
+		return user;
+	};
 
 	it( 'is saved at once', async () => {
 		server.answer( ROUTE, json( withStructuredData( false ) ) );
-		const user = openModulesPage( server, [ hours, markdown ] );
-		expect(
-			await screen.findByRole( 'group', {
-				name: 'Settings of Business Hours',
-			} )
-		).toContainElement( await findOption() );
+		const user = await open( [ hours, markdown ] );
 		expect( await findOption() ).toBeChecked();
 
 		await user.click( await findOption() );
@@ -272,7 +465,7 @@ describe( 'An option', () => {
 
 	it( 'shows the saved value again when it cannot be saved', async () => {
 		server.answer( ROUTE, json( { code: 'x', message: 'No.' }, 500 ) );
-		const user = openModulesPage( server, [ hours ] );
+		const user = await open( [ hours ] );
 		await user.click( await findOption() );
 		expect(
 			await inPage().findByText(
@@ -287,7 +480,7 @@ describe( 'An option', () => {
 			`${ ROUTE }/active`,
 			json( { ...hours, activated: false } )
 		);
-		const user = openModulesPage( server, [ hours ] );
+		const user = await open( [ hours ] );
 		await findOption();
 		await user.click( await findSwitch( 'Business Hours' ) );
 		expect(
