@@ -5,7 +5,6 @@ namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\IpAddresses;
-use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Services\CheckResult;
@@ -104,7 +103,7 @@ final class Mapkit {
 			__( 'The site has no usable keys for Apple Maps.', 'ramjet' ),
 			array( 'status' => 404 )
 		);
-		if ( ! ( new MapSettings() )->has_apple() || ! ( new ModuleStore() )->is_active( 'map' ) ) {
+		if ( ! ( new MapSettings() )->has_apple() ) {
 			return $none;
 		}
 		$keys = ( $this->keys )();

@@ -88,8 +88,9 @@ final class MapkitTest extends TestCase {
 		self::assertArrayHasKey( 'Cache-Control', $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_headers() );
 		self::assertTrue( ( new MapSettings() )->save( array( 'map_provider' => 'mapkit' ) ) );
 		self::assertSame( 200, $status() );
+		// Published maps stay.
 		( new ModuleStore() )->set_active( 'map', false );
-		self::assertSame( 404, $status() );
+		self::assertSame( 200, $status() );
 	}
 
 	public function test_an_ip_address_gets_so_many_tokens_in_a_minute(): void {
