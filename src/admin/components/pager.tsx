@@ -1,13 +1,21 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
-import type { Paging } from './use-paged-list';
+/** Items of one page of a list. */
+export const PER_PAGE = 20;
+
+type Paging = {
+	/** From 1. */
+	page: number;
+	pageCount: number;
+	onPage: ( page: number ) => void;
+};
 
 /**
  * Goes through the pages of a list; nothing where there is only one.
  *
  * @param props.label  What is listed, for screen readers: 'Pages of services'.
- * @param props.paging From usePagedList(), or a server's pages.
+ * @param props.paging The current page, and how many there are.
  */
 export default function Pager( {
 	label,

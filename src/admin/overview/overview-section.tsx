@@ -7,8 +7,7 @@ import {
 	type OverviewItem,
 } from '../api/overview';
 import ErrorNotice from '../components/error-notice';
-import Pager from '../components/pager';
-import { PER_PAGE } from '../components/use-paged-list';
+import Pager, { PER_PAGE } from '../components/pager';
 import { useRequest } from '../../../shared/lib/use-request';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';

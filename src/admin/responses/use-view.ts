@@ -2,7 +2,7 @@ import type { View, ViewTable } from '@wordpress/dataviews/wp';
 import { useMediaQuery } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
-import { PER_PAGE } from '../components/use-paged-list';
+import { PER_PAGE } from '../components/pager';
 import { type ListState, readDateFilter } from './list-url';
 
 type Filters = NonNullable< View[ 'filters' ] >;
