@@ -94,16 +94,38 @@ function ThirdParties() {
 				failed={ __( 'The services could not be loaded.', 'ramjet' ) }
 			>
 				{ ( parties ) => (
-					<dl className="ramjet-list ramjet-disclosures">
-						{ parties.map( ( party ) => (
-							<Disclosure key={ party.name } { ...party } />
-						) ) }
-					</dl>
+					<>
+						<Disclosures
+							parties={ parties.filter( ( one ) => one.in_use ) }
+						/>
+						<details className="ramjet-details">
+							<summary>
+								{ __(
+									'Others that features can contact',
+									'ramjet'
+								) }
+							</summary>
+							<Disclosures
+								parties={ parties.filter(
+									( one ) => ! one.in_use
+								) }
+							/>
+						</details>
+					</>
 				) }
 			</RequestStatus>
 		</Section>
 	);
 }
+
+const Disclosures = ( { parties }: { parties: ThirdParty[] } ) =>
+	parties.length > 0 && (
+		<dl className="ramjet-list ramjet-disclosures">
+			{ parties.map( ( party ) => (
+				<Disclosure key={ party.name } { ...party } />
+			) ) }
+		</dl>
+	);
 
 const Disclosure = ( {
 	name,

@@ -50,9 +50,7 @@ final class CaptchaServices {
 	): Service {
 		$name   = self::NAMES[ $slug ];
 		$format = __( 'Letters, digits, hyphens and underscores.', 'ramjet' );
-		/* translators: %s: name of a captcha service. */
-		$visitors = __( 'Visitors’ browsers contact %s when they fill in a form.', 'ramjet' );
-		$text     = __( 'It receives data about the browser, and your server asks it about each submission.', 'ramjet' )
+		$text   = __( 'It receives data about the browser, and your server asks it about each submission.', 'ramjet' )
 			. ' ' . __( 'Testing the keys sends the secret key.', 'ramjet' );
 		return new Service(
 			slug: $slug,
@@ -67,7 +65,7 @@ final class CaptchaServices {
 			privacy_url: $privacy_url,
 			check: static fn( array $values, Caller $caller ): CheckResult =>
 				self::check( $slug, $values['secret'], $caller ),
-			visitors: sprintf( $visitors, $name ),
+			visitors: __( 'Visitors’ browsers contact it when they fill in a form.', 'ramjet' ),
 			modules: array( 'contact-form' ),
 			hosts: $hosts,
 			is_used: static fn(): bool => CaptchaSetting::selected() === $slug

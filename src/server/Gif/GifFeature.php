@@ -33,7 +33,7 @@ final class GifFeature extends Feature {
 				$reply = $caller->get( self::url( 'hello', $values['key'] ) );
 				return $reply->judge( null !== self::read( $reply->json ) );
 			},
-			visitors: __( 'Visitors’ browsers contact Giphy when they play one of its GIFs.', 'ramjet' ),
+			visitors: __( 'Visitors’ browsers contact it when they play one of its GIFs.', 'ramjet' ),
 			modules: array( 'gif' ),
 			hosts: array( 'giphy.com' ),
 			is_used: fn( bool $has_blocks ): bool => $has_blocks || ( $this->keys )()->has( 'giphy', 'key' )

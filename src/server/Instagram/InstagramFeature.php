@@ -46,7 +46,7 @@ final class InstagramFeature extends Feature {
 		/* translators: %s: URL. */
 		$uri      = sprintf( __( 'Enter this redirect URI in your Meta app: %s', 'ramjet' ), Login::redirect_uri() );
 		$receives = __( 'Your server sends it the app’s ID and secret, and downloads the latest posts.', 'ramjet' );
-		$visitors = __( 'Visitors contact Instagram only when they click a post; your site has the images.', 'ramjet' );
+		$visitors = __( 'Visitors contact it only when they click a post; your site has the images.', 'ramjet' );
 		$id       = __( 'The number in “API setup with Instagram login”.', 'ramjet' );
 		$secret   = __( '32 letters and digits, below the app ID.', 'ramjet' );
 		return array( new Service(

@@ -40,7 +40,7 @@ final class MailchimpService {
 				return $reply->judge( is_string( $reply->json['health_status'] ?? null ) );
 			},
 			visitors: __(
-				'Your server sends Mailchimp the email addresses that visitors enter. Their browsers never contact it.',
+				'Your server sends it the email addresses that visitors enter. Their browsers never contact it.',
 				'ramjet'
 			),
 			hosts: array( 'mailchimp.com' )

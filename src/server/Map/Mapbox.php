@@ -36,7 +36,7 @@ final class Mapbox {
 			credentials_url: 'https://console.mapbox.com/account/access-tokens/',
 			privacy_url: 'https://www.mapbox.com/legal/privacy',
 			check: static fn( array $values, Caller $caller ): CheckResult => self::check( $values['token'], $caller ),
-			visitors: __( 'Visitors’ browsers contact Mapbox when they open a map.', 'ramjet' ),
+			visitors: __( 'Visitors’ browsers contact it when they open a map.', 'ramjet' ),
 			modules: array( 'map' ),
 			hosts: array( 'mapbox.com' )
 		);

@@ -61,7 +61,7 @@ final class Mapkit {
 			check: static fn( array $values ): CheckResult => null === self::key( $values['private_key'] )
 				? new CheckResult( 'refused', __( 'The private key is incomplete. Copy the whole file.', 'ramjet' ) )
 				: new CheckResult( 'ok', __( 'The key is complete. Open a map to see whether it works.', 'ramjet' ) ),
-			visitors: __( 'Visitors’ browsers contact Apple when they open a map.', 'ramjet' ),
+			visitors: __( 'Visitors’ browsers contact it when they open a map.', 'ramjet' ),
 			modules: array( 'map' ),
 			hosts: array( 'apple-mapkit.com', 'maps.apple.com' ),
 			is_used: static fn(): bool => ( new MapSettings() )->has_apple()

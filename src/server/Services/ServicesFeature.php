@@ -68,7 +68,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 				__( 'Services', 'ramjet' ),
 				70,
 				__(
-					'Some features use a third-party service with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or somebody uses a feature that needs it.',
+					'Some features need your own key for a third-party service. Keys are encrypted and never shown again.',
 					'ramjet'
 				),
 				array( 'ramjet/v1/services' ),

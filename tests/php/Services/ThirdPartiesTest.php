@@ -50,7 +50,7 @@ final class ThirdPartiesTest extends TestCase {
 			self::assertNotSame( array(), $all[ $name ]['hosts'] );
 		}
 		self::assertStringContainsString( 'restaurant names that editors search for', $all['OpenTable']['disclosure'] );
-		self::assertStringStartsWith( 'Visitors’ browsers contact Mapbox', $all['Mapbox']['disclosure'] );
+		self::assertStringStartsWith( 'Visitors’ browsers contact it', $all['Mapbox']['disclosure'] );
 	}
 
 	public function test_those_that_the_site_uses_come_first(): void {

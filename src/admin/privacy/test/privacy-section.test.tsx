@@ -66,10 +66,14 @@ it( 'explains what the events contain, and that they stay on the site', async ()
 } );
 
 it( 'lists what third parties receive, and which are in use', async () => {
-	openSection( PrivacySection );
+	const user = openSection( PrivacySection );
 	expect(
 		await inPage().findByText( 'What mapbox receives.' )
 	).toBeVisible();
+	expect( inPage().getByText( 'What giphy receives.' ) ).not.toBeVisible();
+	await user.click(
+		inPage().getByText( 'Others that features can contact' )
+	);
 	expect( inPage().getByText( 'What giphy receives.' ) ).toBeVisible();
 	const used = inPage().getAllByText( 'In use' );
 	expect( used ).toHaveLength( 1 );
@@ -91,7 +95,9 @@ it( 'keeps its form when the third parties cannot be loaded', async () => {
 	).toBeVisible();
 	server.answer( PARTIES, json( [ party( 'giphy', false ) ] ) );
 	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
-	expect( await inPage().findByText( 'What giphy receives.' ) ).toBeVisible();
+	expect(
+		await inPage().findByText( 'What giphy receives.' )
+	).toBeInTheDocument();
 } );
 
 it( 'lists Instagram accounts, and deletes all data after a confirmation', async () => {
