@@ -24,8 +24,8 @@ const heading = ( title ) =>
 const subheading = ( title ) =>
 	block(
 		'heading',
-		`<h3 class="wp-block-heading has-large-font-size">${ title }</h3>`,
-		'{"level":3,"fontSize":"large"}'
+		`<h3 class="wp-block-heading" style="font-weight:600">${ title }</h3>`,
+		'{"level":3,"style":{"typography":{"fontWeight":"600"}}}'
 	);
 
 const list = ( items ) =>
