@@ -141,7 +141,7 @@ function explain( error: unknown ): ReactNode {
 	return (
 		<>
 			{ __(
-				'Instagram requires your own Meta app. Enter its ID and secret on the page Services, and try again.',
+				'Instagram requires a Meta app of your own. Enter its ID and secret under Services, then try again.',
 				'ramjet'
 			) }{ ' ' }
 			<Button

@@ -313,7 +313,7 @@ describe( 'the popup', () => {
 		[
 			'a missing app',
 			() => reject( 409, 'ramjet_instagram_app' ),
-			/^Instagram requires your own Meta app\./,
+			/^Instagram requires a Meta app of your own\./,
 		],
 	] )( 'is closed after %s', async ( _, prepare, message ) => {
 		prepare();
