@@ -1,4 +1,9 @@
-import { Button, SearchControl, VisuallyHidden } from '@wordpress/components';
+import {
+	Button,
+	SearchControl,
+	SelectControl,
+	VisuallyHidden,
+} from '@wordpress/components';
 import { useMemo, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
@@ -9,7 +14,6 @@ import { navigate, useQueryParam } from '../router/query';
 import { countByStatus, filterModules, parseStatus } from './filter-modules';
 import ModuleCard from './module-card';
 import ModuleGroup from './module-group';
-import StatusFilter from './status-filter';
 import TurnOffDialog from './turn-off-dialog';
 import { useGroupSwitch } from './use-group-switch';
 import { useModules } from './use-modules';
@@ -22,6 +26,24 @@ const describeResult = ( count: number ): string =>
 				count
 			)
 		: __( 'No modules match.', 'ramjet' );
+
+const listStatuses = ( modules: Module[] ) => {
+	const { all, active, inactive } = countByStatus( modules );
+	return [
+		/* translators: %d: number of modules. */
+		{ value: 'all', label: sprintf( __( 'All (%d)', 'ramjet' ), all ) },
+		{
+			value: 'active',
+			/* translators: %d: number of modules. */
+			label: sprintf( __( 'Active (%d)', 'ramjet' ), active ),
+		},
+		{
+			value: 'inactive',
+			/* translators: %d: number of modules. */
+			label: sprintf( __( 'Inactive (%d)', 'ramjet' ), inactive ),
+		},
+	];
+};
 
 /* In the order of the page. */
 const listGroups = (): [ group: string, title: string ][] => [
@@ -113,9 +135,13 @@ export default function ModulesPage() {
 							}
 							ref={ searchInput }
 						/>
-						<StatusFilter
+						<SelectControl
+							__nextHasNoMarginBottom
+							__next40pxDefaultSize
+							label={ __( 'Filter by status', 'ramjet' ) }
+							hideLabelFromVision
 							value={ status }
-							counts={ countByStatus( modules ) }
+							options={ listStatuses( modules ) }
 							onChange={ ( value ) =>
 								navigate( {
 									status: value === 'all' ? '' : value,

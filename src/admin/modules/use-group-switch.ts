@@ -1,5 +1,5 @@
 import { useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 import { useSnackbar } from '../components/use-snackbar';
 import type { useModules } from './use-modules';
@@ -12,29 +12,6 @@ type Failure = {
 	/** Tries these again. */
 	retry: () => void;
 };
-
-const describeDone = ( isActive: boolean, count: number ): string =>
-	isActive
-		? sprintf(
-				/* translators: %d: number of modules. */
-				_n(
-					'%d module turned on.',
-					'%d modules turned on.',
-					count,
-					'ramjet'
-				),
-				count
-			)
-		: sprintf(
-				/* translators: %d: number of modules. */
-				_n(
-					'%d module turned off.',
-					'%d modules turned off.',
-					count,
-					'ramjet'
-				),
-				count
-			);
 
 /**
  * Turns the modules of a group on or off, and offers to undo that.
@@ -65,35 +42,33 @@ export function useGroupSwitch( {
 			Object.fromEntries( slugs.map( ( slug ) => [ slug, isActive ] ) )
 		);
 		const changed = slugs.filter( ( slug ) => ! failed.includes( slug ) );
+		const names = ( some: string[] ) =>
+			modules
+				.filter( ( { module } ) => some.includes( module ) )
+				.map( ( { name } ) => name )
+				.join( ', ' );
 		if ( changed.length > 0 ) {
+			const done = isActive
+				? /* translators: %s: names of modules. */
+					__( 'Turned on: %s.', 'ramjet' )
+				: /* translators: %s: names of modules. */
+					__( 'Turned off: %s.', 'ramjet' );
+			const undo = () =>
+				void switchAll( group, ! isActive, changed, true );
 			showSnackbar(
-				describeDone( isActive, changed.length ),
-				isUndo
-					? {}
-					: {
-							onUndo: () =>
-								void switchAll(
-									group,
-									! isActive,
-									changed,
-									true
-								),
-						}
+				sprintf( done, names( changed ) ),
+				isUndo ? {} : { onUndo: undo }
 			);
 		}
 		if ( failed.length > 0 ) {
-			const names = modules
-				.filter( ( { module } ) => failed.includes( module ) )
-				.map( ( { name } ) => name )
-				.join( ', ' );
-			const text = isActive
+			const problem = isActive
 				? /* translators: %s: names of modules. */
 					__( 'Could not be turned on: %s.', 'ramjet' )
 				: /* translators: %s: names of modules. */
 					__( 'Could not be turned off: %s.', 'ramjet' );
 			setFailure( {
 				group,
-				message: `${ sprintf( text, names ) } ${ message }`,
+				message: `${ sprintf( problem, names( failed ) ) } ${ message }`,
 				retry: () => void switchAll( group, isActive, failed, isUndo ),
 			} );
 		}

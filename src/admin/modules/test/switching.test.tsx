@@ -342,7 +342,7 @@ describe( 'All modules of a group', () => {
 		).toHaveTextContent( /In use: Markdown \(1 page\)\. Visitors/ );
 		await user.click( screen.getByRole( 'button', { name: 'Turn off' } ) );
 		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
-			'2 modules turned off.'
+			'Turned off: Markdown, Star Rating.'
 		);
 		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
 			false,
