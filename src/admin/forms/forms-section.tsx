@@ -52,7 +52,7 @@ const describeCaptcha = ( captcha: string ) =>
 	[ 'turnstile', 'hcaptcha' ].includes( captcha ) ? (
 		<>
 			{ __(
-				'The service is contacted when a visitor starts to fill in a form. It needs your own keys:',
+				'Visitors’ browsers contact this service when they fill in a form. It needs your own keys:',
 				'ramjet'
 			) }{ ' ' }
 			<PageLink
@@ -64,7 +64,7 @@ const describeCaptcha = ( captcha: string ) =>
 		</>
 	) : (
 		__(
-			'Forms block most spam without a captcha. ALTCHA has the browser solve a small puzzle and contacts no other server.',
+			'Most spam is blocked without a captcha. With ALTCHA, the visitor’s browser solves a small puzzle and contacts no other server.',
 			'ramjet'
 		)
 	);

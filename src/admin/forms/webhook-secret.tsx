@@ -35,7 +35,7 @@ function describe( { state, masked }: WebhookSecret ): string {
 			);
 		default:
 			return __(
-				'The secret is created when the first webhook is sent. Create it now to enter it at the receiver beforehand.',
+				'The secret is created when the first webhook is sent. Create it now if the receiver needs it first.',
 				'ramjet'
 			);
 	}

@@ -76,7 +76,10 @@ export default function IndexSection() {
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the state of the index…', 'ramjet' ) }
-				failed={ __( 'The index could not be reached.', 'ramjet' ) }
+				failed={ __(
+					'The state of the index could not be loaded.',
+					'ramjet'
+				) }
 			/>
 			{ index && (
 				<div className="ramjet-list">

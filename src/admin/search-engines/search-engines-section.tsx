@@ -21,7 +21,7 @@ async function save( { keyring_id: token = '' }: Partial< Values > ) {
 	if ( ! isGoogleToken( token ) ) {
 		throw new FormError( '', {
 			keyring_id: __(
-				'That doesn’t look like a Google verification code. It has 20 to 100 letters, digits, dashes and underscores.',
+				'That doesn’t look like a Google verification code: 20 to 100 letters, digits, dashes and underscores.',
 				'ramjet'
 			),
 		} );

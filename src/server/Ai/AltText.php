@@ -41,7 +41,7 @@ final class AltText {
 		$reply  = $this->requests->text( array( array( 'role' => 'user', 'content' => $parts ) ) );
 		if ( $reply instanceof ModelError && 1 === preg_match( self::NO_VISION, $reply->detail ) ) {
 			$text = __( 'The AI model of this site does not accept images.', 'ramjet' ) . ' '
-				. __( 'An administrator can choose another model under Ramjet > Services.', 'ramjet' );
+				. __( 'An administrator can choose another model under Ramjet → Settings → Services.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_no_vision', $text, array( 'status' => 422 ) );
 		}
 		$text = is_string( $reply ) ? self::clean( $reply ) : '';

@@ -8,7 +8,7 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/** The captcha services, whose keys are entered on the Services page. Both verify solutions in the same way. */
+/** The captcha services, whose keys are entered under Services. Both verify solutions in the same way. */
 final class CaptchaServices {
 
 	public const NAMES = array( 'turnstile' => 'Cloudflare Turnstile', 'hcaptcha' => 'hCaptcha' );

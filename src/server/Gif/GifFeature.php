@@ -64,7 +64,7 @@ final class GifFeature extends Feature {
 		if ( null !== self::id( $text ) ) {
 			return array();
 		}
-		$text = __( 'To search for GIFs, the site needs a Giphy API key (Ramjet → Services).', 'ramjet' ) . ' '
+		$text = __( 'To search for GIFs, add a Giphy API key (Ramjet → Settings → Services).', 'ramjet' ) . ' '
 			. __( 'Giphy URLs and your Media Library work without one.', 'ramjet' );
 		return new \WP_Error( 'ramjet_gif_key', $text, array( 'status' => 409 ) );
 	}

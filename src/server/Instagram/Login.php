@@ -36,7 +36,7 @@ final class Login {
 	public function url(): string|\WP_Error {
 		$has = fn( string $field ): bool => $this->keys->has( InstagramApi::SERVICE, $field );
 		if ( ! $has( 'app_id' ) || ! $has( 'app_secret' ) ) {
-			$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
+			$text = __( 'Enter your Meta app’s ID and secret first (Ramjet → Settings → Services).', 'ramjet' );
 			return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
 		}
 		if ( ! UserRate::allows( 'instagram_login', self::PER_MINUTE ) ) {
@@ -71,7 +71,7 @@ final class Login {
 			: $this->api->exchange( $app, $secret, self::redirect_uri(), $code );
 		$profile = is_wp_error( $token ) ? $token : $this->api->account( $token['token'] );
 		if ( is_wp_error( $profile ) ) {
-			$hint = __( 'Check the app ID, the app secret and the redirect URI (Ramjet → Services).', 'ramjet' );
+			$hint = __( 'Check the app’s ID, secret and redirect URI (Ramjet → Settings → Services).', 'ramjet' );
 			$text = $profile->get_error_message();
 			$text = isset( $profile->get_error_data()['refused'] ) ? "$text $hint" : $text;
 			return new \WP_Error( 'ramjet_instagram_login', $text );

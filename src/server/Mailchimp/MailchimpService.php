@@ -8,7 +8,7 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/** Mailchimp on the Services page. */
+/** Mailchimp as a service. */
 final class MailchimpService {
 
 	public static function describe(): Service {

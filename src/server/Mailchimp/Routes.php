@@ -10,7 +10,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\UserRate;
 
-/** The REST routes for the block's editor, and for selecting the audience on the Services page. */
+/** The REST routes for the block's editor, and for selecting the audience under Services. */
 final class Routes {
 
 	private const PER_MINUTE = 60;

@@ -97,7 +97,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 			$this->store->is_active( $module->slug, $module->default ) );
 		$taken = array_filter( $on, fn( Module $module ): bool => null !== $this->resource()->obstacle( $module ) );
 		/* translators: %s: names of modules, separated by commas. */
-		$text  = __( 'Another plugin provides the blocks of these modules: %s. Turn off one of both.', 'ramjet' );
+		$text  = __( 'Another plugin provides the blocks of these modules: %s. Turn off one of the two.', 'ramjet' );
 		$text  = sprintf( $text, implode( wp_get_list_item_separator(), array_column( $taken, 'name' ) ) );
 		$title = __( 'Blocks of another plugin', 'ramjet' );
 		$step  = Step::page( __( 'See the modules', 'ramjet' ), 'modules' );

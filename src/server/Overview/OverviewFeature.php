@@ -43,9 +43,9 @@ final class OverviewFeature extends Feature {
 		return array( new Item(
 			'start-privacy',
 			State::Start,
-			__( 'Read who learns what', 'ramjet' ),
-			__( 'See which services your visitors’ data can reach, and what you can turn off.', 'ramjet' ),
-			Step::section( __( 'Read the privacy section', 'ramjet' ), 'privacy' ),
+			__( 'See who gets data', 'ramjet' ),
+			__( 'See which services can receive data about your visitors.', 'ramjet' ),
+			Step::section( __( 'Open the privacy settings', 'ramjet' ), 'privacy' ),
 			done: null
 		) );
 	}

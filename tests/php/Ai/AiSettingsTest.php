@@ -75,7 +75,7 @@ final class AiSettingsTest extends TestCase {
 	public function test_a_private_network_is_allowed_for_one_url_until_it_changes(): void {
 		$open     = array( 'ai_private_network' => true );
 		$is_shown = fn(): bool => $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['ai_private_network'];
-		self::assertSame( 'Enter the URL of the model first (Ramjet → Services).', $this->save( $open )->get_data()['data']['params']['ai_private_network'] );
+		self::assertSame( 'Enter the URL of the model first (Ramjet → Settings → Services).', $this->save( $open )->get_data()['data']['params']['ai_private_network'] );
 		$this->set_url( self::URL );
 		self::assertFalse( $is_shown() );
 		self::assertTrue( $this->save( $open )->get_data()['ai_private_network'] );

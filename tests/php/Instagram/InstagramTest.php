@@ -112,7 +112,7 @@ final class InstagramTest extends InstagramTestCase {
 				array( '/oauth/access_token' => array( 400, array( 'error_type' => 'OAuthException', 'code' => 400, 'error_message' => 'Error validating client secret.' ) ) ),
 				'a code',
 				'',
-				'Check the app ID, the app secret and the redirect URI',
+				'Check the app’s ID, secret and redirect URI',
 			),
 			'no token'            => array( array( '/access_token' => array( 200, array( 'expires_in' => 1 ) ) ), 'a code', '', 'Unexpected response' ),
 			'too many requests'   => array( array( '/me' => array( 429, array() ) ), 'a code', '', 'too many requests' ),
@@ -126,7 +126,7 @@ final class InstagramTest extends InstagramTestCase {
 		$this->log_in_as( 'author' );
 		$response = $this->rest( 'GET', self::ROUTE . '/connect-url' );
 		self::assertSame( array( 409, 'ramjet_instagram_app' ), array( $response->get_status(), $response->get_data()['code'] ) );
-		self::assertStringContainsString( 'Ramjet → Services', $response->get_data()['message'] );
+		self::assertStringContainsString( 'Ramjet → Settings → Services', $response->get_data()['message'] );
 		$secrets = new Secrets( new KeyRing() );
 		$secrets->save( 'instagram_app_secret', self::APP_SECRET );
 		$this->log_in_as( 'admin' );

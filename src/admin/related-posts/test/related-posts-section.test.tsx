@@ -89,7 +89,7 @@ it( 'continues an unfinished rebuild, and offers to try again', async () => {
 	await answer( { state: 'building', indexed: 6, total: 12, percent: 50 } );
 	await answer( { code: 'broken', message: 'Out of memory.' }, 500 );
 	expect(
-		await inPage().findByText( /could not be reached\. Out of memory\./ )
+		await inPage().findByText( /could not be loaded\. Out of memory\./ )
 	).toBeVisible();
 	await user.click( button( 'Try again' ) );
 	await answer( index );

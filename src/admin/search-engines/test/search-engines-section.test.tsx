@@ -48,7 +48,7 @@ it( 'shows at the field that a code is wrong, and does not send it', async () =>
 	expect( await findToken() ).toHaveFocus();
 	expect( await findToken() ).toBeInvalid();
 	expect( await findToken() ).toHaveAccessibleDescription(
-		/^That doesn’t look like a Google verification code\./
+		/^That doesn’t look like a Google verification code:/
 	);
 	expect( await findToken() ).toHaveValue( 'no code' );
 	expect( listPosts( server ) ).toEqual( [] );

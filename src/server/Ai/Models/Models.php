@@ -12,7 +12,7 @@ use Ramjet\Ai\Models\OpenAi\StreamingClient;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Services\LastCheck;
 
-/** Chooses the site's model: the one on the Services page or, without one, WordPress's connectors. */
+/** Chooses the site's model: the one under Services or, without one, WordPress's connectors. */
 final class Models {
 
 	public const SERVICE = 'ai';

@@ -166,7 +166,7 @@ final class AiSettings extends SettingGroup {
 			// In a network of sites, a site's owner is not the server's.
 			! is_super_admin() =>
 				__( 'Only a network administrator can allow models in a private network.', 'ramjet' ),
-			'' === $this->url() => __( 'Enter the URL of the model first (Ramjet → Services).', 'ramjet' ),
+			'' === $this->url() => __( 'Enter the URL of the model first (Ramjet → Settings → Services).', 'ramjet' ),
 			default => null,
 		};
 	}
