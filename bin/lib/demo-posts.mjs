@@ -63,7 +63,7 @@ const RELATED = [
 	{
 		title: 'Harbours between the islands',
 		picture: 2,
-		text: 'Most boats reach the harbour before dusk. Ferries leave the islands at high tide, past the lighthouse.',
+		text: 'Boats from all over the coast reach the harbour before dusk. The ferry leaves the islands at seven, past the lighthouse.',
 	},
 	{
 		title: 'The lighthouse keepers',
