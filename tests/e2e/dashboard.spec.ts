@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/axe';
 import { contactFields, seedResponses } from '../support/stored-responses';
@@ -12,16 +12,7 @@ import { expect, test } from '../support/test';
 
 const HOME = '/wp-admin/admin.php?page=ramjet';
 
-const PAGES = [
-	'Overview',
-	'Responses',
-	'Modules',
-	'Services',
-	'AI',
-	'Related Posts',
-	'Settings',
-	'Privacy',
-];
+const PAGES = [ 'Overview', 'Responses', 'Modules', 'Settings' ];
 
 const menu = ( page: Page ) => page.locator( '#toplevel_page_ramjet' );
 const heading = ( page: Page, name: string ) =>
@@ -47,6 +38,43 @@ async function expectGoodPage( page: Page, name: string ) {
 	).toBe( true );
 }
 
+const sections = ( page: Page ) =>
+	page.getByRole( 'navigation', { name: 'Sections' } ).getByRole( 'link' );
+
+/** Opens every section of the settings that are open. */
+async function expectGoodSections( page: Page ) {
+	const links = sections( page );
+	await expect( links ).not.toHaveCount( 0 );
+	for ( const name of await links.allTextContents() ) {
+		await links.filter( { hasText: name } ).click();
+		await expect( heading( page, name ) ).toBeFocused();
+		await expectGoodPage( page, 'Settings' );
+	}
+}
+
+/**
+ * Expects a page to need no request but its own: the replies that it reads are printed with it.
+ *
+ * @param query Of its URL.
+ */
+async function expectNoFirstRequests( page: Page, query: string ) {
+	const read: string[] = [];
+	const note = ( request: Request ) => {
+		if (
+			request.method() === 'GET' &&
+			/wp-json|rest_route/.test( request.url() )
+		) {
+			read.push( request.url() );
+		}
+	};
+	page.on( 'request', note );
+	await page.goto( HOME + query, { waitUntil: 'networkidle' } );
+	await expect( page.locator( '.ramjet-page' ) ).toBeVisible();
+	await expect( page.getByText( /^Loading/ ) ).toHaveCount( 0 );
+	page.off( 'request', note );
+	expect( read, query ).toEqual( [] );
+}
+
 /** Opens every page on a small screen, where WordPress's menu has to be opened first. */
 async function expectGoodSmallPages( page: Page ) {
 	const openMenu = page.locator( '#wpwrap.wp-responsive-open' );
@@ -57,6 +85,7 @@ async function expectGoodSmallPages( page: Page ) {
 		await expect( openMenu ).toHaveCount( 0 );
 		await expectGoodPage( page, name );
 	}
+	await expectGoodSections( page );
 }
 
 test(
@@ -88,15 +117,32 @@ test(
 					menu( admin ).locator( '.wp-submenu li.current' )
 				).toContainText( name );
 			}
+			await expectGoodSections( admin );
 			await admin.goBack();
-			await expect( heading( admin, 'Settings' ) ).toBeFocused();
+			await expect( heading( admin, 'Privacy' ) ).toBeFocused();
+		} );
+
+		await test.step( 'Each page and section comes with what it reads first', async () => {
+			const state = await admin.evaluate(
+				() => window.ramjetInitialState?.dashboard
+			);
+			for ( const query of [
+				...( state?.pages ?? [] ).map(
+					( { path } ) => `&path=${ path }`
+				),
+				...( state?.sections ?? [] ).map(
+					( { path } ) => `&path=settings&section=${ path }`
+				),
+			] ) {
+				await expectNoFirstRequests( admin, query );
+			}
 		} );
 
 		await test.step( 'On small screens', async () => {
 			await admin.setViewportSize( { width: 320, height: 800 } );
 			// Loaded anew: WordPress rebuilds its menu some time after the window was resized.
-			await admin.goto( `${ HOME }&path=privacy` );
-			await expectGoodPage( admin, 'Privacy' );
+			await admin.goto( `${ HOME }&path=modules` );
+			await expectGoodPage( admin, 'Modules' );
 			await expectGoodSmallPages( admin );
 		} );
 
@@ -141,6 +187,7 @@ test(
 			await expect( marked ).toHaveCount( 0 );
 
 			await openPage( admin, 'Settings' );
+			await sections( admin ).filter( { hasText: 'Reset' } ).click();
 			await button( admin, 'Reset: Modules' ).click();
 			const question = admin.getByRole( 'dialog' );
 			await expectAccessible( question );
@@ -157,13 +204,17 @@ test(
 		} );
 
 		await test.step( 'Settings that are not valid are marked, and valid ones are saved', async () => {
-			await button( admin, 'Forms settings' ).click();
+			await openPage( admin, 'Settings' );
+			await admin.keyboard.press( '/' );
+			await admin.keyboard.type( 'keep responses' );
+			await admin.keyboard.press( 'Enter' );
 			const days = admin.getByRole( 'spinbutton', {
 				name: 'Keep responses for (days)',
 			} );
 			const proxies = admin.getByRole( 'textbox', {
 				name: 'Trusted proxies',
 			} );
+			await expect( days ).toBeFocused();
 			await days.fill( '99999' );
 			await proxies.fill( 'nonsense' );
 			await button( admin, 'Save' ).press( 'Enter' );
@@ -176,11 +227,8 @@ test(
 			}
 			await expectAccessible( admin.locator( '.ramjet-page' ) );
 
-			// Leaving the page asks for confirmation.
-			await menu( admin )
-				.locator( '.wp-submenu a' )
-				.filter( { hasText: 'Privacy' } )
-				.click();
+			// Leaving the section asks for confirmation.
+			await sections( admin ).filter( { hasText: 'Privacy' } ).click();
 			await button( admin, 'Stay' ).click();
 			await days.fill( '90' );
 			await proxies.fill( '192.0.2.0/24' );
@@ -189,7 +237,6 @@ test(
 				admin.getByTestId( 'snackbar' ).getByText( 'Settings saved.' )
 			).toBeVisible();
 			await admin.reload();
-			await button( admin, 'Forms settings' ).click();
 			await expect( days ).toHaveValue( '90' );
 			await expect( proxies ).toHaveValue( '192.0.2.0/24' );
 		} );

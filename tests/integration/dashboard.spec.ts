@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/test';
 import { getPage } from '../support/headers';
+import { readInitialState } from '../support/initial-state';
 
 test( 'the dashboard’s stylesheet has a new URL after a change', async ( {
 	as,
@@ -14,4 +15,41 @@ test( 'the dashboard’s stylesheet has a new URL after a change', async ( {
 	const built = readFileSync( join( __dirname, '../../build/admin.css' ) );
 	const version = createHash( 'md5' ).update( built ).digest( 'hex' );
 	expect( html ).toContain( `build/admin.css?ver=${ version }` );
+} );
+
+const HOME = '/wp-admin/admin.php?page=ramjet';
+
+test( 'an old URL leads to the section, with its other parameters', async ( {
+	as,
+	site,
+} ) => {
+	const { request } = await as( 'admin' );
+	const settings = `${ HOME }&path=settings`;
+	for ( const [ old, target ] of [
+		[ '&path=services&service=ai', '&service=ai&section=services' ],
+		[ '&path=modules&settings=forms', '&section=forms' ],
+		[ '&path=settings&section=webhooks', '&section=forms&field=webhooks' ],
+	] ) {
+		const response = await request.get( HOME + old, { maxRedirects: 0 } );
+		expect( response.headers().location ).toBe(
+			site.url + settings + target
+		);
+	}
+} );
+
+test( 'a user with responses only has that page, and no settings', async ( {
+	as,
+} ) => {
+	const { html } = await getPage(
+		await as( 'editor' ),
+		`${ HOME }&path=settings&section=ai`
+	);
+	const { dashboard } = readInitialState( html );
+	expect( dashboard ).toMatchObject( {
+		pages: [ { path: 'responses' } ],
+		sections: [],
+		activeModules: [],
+	} );
+	// No page stays empty without JavaScript.
+	expect( html ).toMatch( /<noscript><p>[^<]+JavaScript[^<]+<\/p>/ );
 } );

@@ -32,7 +32,7 @@ export default function RelatedSettings() {
 		<SettingsSection
 			heading={ {
 				id: 'ramjet-related-settings',
-				title: __( 'Settings', 'ramjet' ),
+				title: __( 'Weights and exclusions', 'ramjet' ),
 			} }
 			load={ load }
 			save={ SETTINGS.save }

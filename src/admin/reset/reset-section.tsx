@@ -144,7 +144,7 @@ export default function ResetSection() {
 				{ listChoices().map( ( choice ) => (
 					<li key={ choice.name } className="ramjet-row">
 						<div className="ramjet-row__text">
-							<h4>{ choice.label }</h4>
+							<h3>{ choice.label }</h3>
 							<p>{ choice.effect }</p>
 						</div>
 						<Button

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-import PageFrame from '../components/page-frame';
+import PageFrame, { focusPageHeading } from '../components/page-frame';
 import { useCurrentSection, useSections } from '../lib/sections';
 import { PageLink } from '../router/page-link';
 import SectionFrame from './section-frame';
@@ -26,6 +26,10 @@ export default function SettingsPage() {
 												path === current?.path
 													? 'page'
 													: undefined
+											}
+											onClick={ () =>
+												path === current?.path &&
+												focusPageHeading()
 											}
 										>
 											{ title }

@@ -99,7 +99,7 @@ final class Mapbox {
 			: $this->write( $token );
 	}
 
-	/** Saves or removes the token by the route that the page Services uses. */
+	/** Saves or removes the token by the route that the section Services uses. */
 	private function write( ?string $token ): array|\WP_Error {
 		$request = new \WP_REST_Request( 'POST', '/ramjet/v1/services/' . self::SLUG );
 		$request->set_body_params( array( 'fields' => array( 'token' => $token ) ) );
