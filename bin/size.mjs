@@ -42,6 +42,7 @@ function listChecks() {
 			],
 			budget: BUDGETS.aiAssistant,
 		},
+		...listDashboardChecks(),
 		{
 			name: 'all editor styles',
 			files: [ EDITOR_STYLES ],
@@ -91,11 +92,46 @@ function listChecks() {
 	].filter( ( { files } ) => files.length > 0 );
 }
 
+const readBundles = () =>
+	JSON.parse(
+		readFileSync( join( ROOT, 'build/bundles-scripts.json' ), 'utf8' )
+	);
+
+/**
+ * Each page of the dashboard, and each section of its settings with a component. A package of WordPress for which it has
+ * no handle (DataViews) is WordPress's own, too.
+ */
+function listDashboardChecks() {
+	const bundles = readBundles();
+	const withCompanions = ( file ) =>
+		[ file, ...bundles[ file ].with ].filter( ( one ) =>
+			Object.keys( bundles[ one ].modules ).some(
+				( module ) => ! module.startsWith( 'node_modules/@wordpress/' )
+			)
+		);
+	const shared = [ 'admin.js', 'api-fetch.js' ];
+	const settings = withCompanions( 'chunks/admin-settings-settings-page.js' );
+	return Object.keys( bundles ).flatMap( ( file ) => {
+		const [ , path, kind ] =
+			/^chunks\/admin-([a-z-]+)-\1-(page|section)\.js$/.exec( file ) ??
+			[];
+		return path
+			? {
+					name: `dashboard: ${ path }`,
+					files: [
+						...shared,
+						...( kind === 'section' ? settings : [] ),
+						...withCompanions( file ),
+					],
+					budget: BUDGETS.dashboard,
+				}
+			: [];
+	} );
+}
+
 /** @return {string[]} Modules of libraries that belong in a chunk. */
 function listEntryLibraries() {
-	const { modules } = JSON.parse(
-		readFileSync( join( ROOT, 'build/bundles-scripts.json' ), 'utf8' )
-	)[ 'editor.js' ];
+	const { modules } = readBundles()[ 'editor.js' ];
 	return Object.keys( modules ).filter(
 		( module ) =>
 			module.startsWith( 'node_modules/' ) &&

@@ -34,12 +34,11 @@ class BundlesPlugin {
 		compiler.hooks.afterEmit.tap( 'BundlesPlugin', ( compilation ) => {
 			const bundles = {};
 			for ( const chunk of compilation.chunks ) {
-				const file = [ ...chunk.files ]
-					.map( ( path ) => path.split( '?' )[ 0 ] )
-					.find( ( path ) => path.endsWith( '.js' ) );
+				const file = scriptOf( chunk );
 				if ( file ) {
 					bundles[ file ] = {
 						...contents.get( chunk ),
+						with: listCompanions( chunk ),
 						runtime: runtimeSize( chunk, compilation.chunkGraph ),
 					};
 				}
@@ -65,6 +64,24 @@ class BundlesPlugin {
 		} );
 	}
 }
+
+/** @param {import('webpack').Chunk} chunk */
+const scriptOf = ( chunk ) =>
+	[ ...chunk.files ]
+		.map( ( path ) => path.split( '?' )[ 0 ] )
+		.find( ( path ) => path.endsWith( '.js' ) );
+
+/**
+ * @param {import('webpack').Chunk} chunk
+ * @return {string[]} Scripts that are loaded together with it, because it needs them.
+ */
+const listCompanions = ( chunk ) =>
+	[ ...chunk.groupsIterable ]
+		.filter( ( { name } ) => name === chunk.name )
+		.flatMap( ( group ) => group.chunks )
+		.filter( ( other ) => other !== chunk )
+		.map( scriptOf )
+		.filter( Boolean );
 
 /**
  * @param {import('webpack').Chunk}       chunk

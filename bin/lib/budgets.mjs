@@ -9,6 +9,8 @@ export const BUDGETS = {
 	editor: 45 * KB,
 	/** The AI Assistant's chunk, including the code shared with other AI features. */
 	aiAssistant: 25 * KB,
+	/** All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. */
+	dashboard: 60 * KB,
 	/** The stylesheets of all blocks in the editor. */
 	editorStyles: 12 * KB,
 	/** The script and the style of all embeds on a visitor's page. */
