@@ -9,7 +9,10 @@ export const BUDGETS = {
 	editor: 45 * KB,
 	/** The AI Assistant's chunk, including the code shared with other AI features. */
 	aiAssistant: 25 * KB,
-	/** All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. */
+	/**
+	 * All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. DataViews (384 KB,
+	 * on the page Responses only) counts as WordPress's.
+	 */
 	dashboard: 60 * KB,
 	/** The stylesheets of all blocks in the editor. */
 	editorStyles: 12 * KB,

@@ -175,11 +175,12 @@ test(
 			await expect( marked ).not.toHaveCount( 0 );
 
 			await admin.goto( `${ HOME }&path=modules&s=Contact+Info` );
-			const options = admin
-				.locator( '.ramjet-module', { hasText: 'Contact Info' } )
-				.getByText( 'Settings' );
+			const contactInfo = admin.locator( '.ramjet-module', {
+				has: admin.getByRole( 'switch', { name: 'Contact Info' } ),
+			} );
+			const options = contactInfo.getByText( 'Settings' );
 			await options.click();
-			await admin.getByLabel( 'Structured data' ).press( 'Space' );
+			await contactInfo.getByLabel( 'Structured data' ).press( 'Space' );
 			await expect(
 				admin.locator( '.ramjet-module[aria-busy=true]' )
 			).toHaveCount( 0 );
@@ -199,7 +200,7 @@ test(
 			await openPage( admin, 'Modules' );
 			await options.click();
 			await expect(
-				admin.getByLabel( 'Structured data' )
+				contactInfo.getByLabel( 'Structured data' )
 			).not.toBeChecked();
 		} );
 

@@ -8,7 +8,7 @@ import { useRequest } from '../../../shared/lib/use-request';
 import Cards from './cards';
 import FirstSteps from './first-steps';
 import Hints from './hints';
-import OverviewSection from './overview-section';
+import ProblemList from './problem-list';
 import QuietLine from './quiet-line';
 import { FIRST_STEPS, useDismissals } from './use-dismissals';
 
@@ -52,7 +52,7 @@ function Content( { overview }: { overview: Overview } ) {
 		<>
 			{ error !== null && <ErrorNotice message={ error } /> }
 			{ problems.map( ( state ) => (
-				<OverviewSection
+				<ProblemList
 					key={ state }
 					state={ state }
 					first={ overview[ state ] }

@@ -9,30 +9,35 @@ import ServiceForm from './service-form';
 
 type Props = {
 	service: Service;
-	/** Whether the URL names it. */
-	isOpenAtFirst: boolean;
+	/** Whether the URL names it: it is then opened. */
+	isNamed: boolean;
 	onChange: ( service: Service ) => void;
 };
 
 /** A service in the list: its name, state and use, and its form once it is opened. Closing keeps what was typed. */
-export default function ServiceCard( {
-	service,
-	isOpenAtFirst,
-	onChange,
-}: Props ) {
+export default function ServiceCard( { service, isNamed, onChange }: Props ) {
 	const id = useInstanceId( ServiceCard, 'ramjet-service' );
-	const [ isOpen, setIsOpen ] = useState( isOpenAtFirst );
-	const [ wasOpen, setWasOpen ] = useState( isOpenAtFirst );
+	const [ isOpen, setIsOpen ] = useState( isNamed );
+	const [ wasOpen, setWasOpen ] = useState( isNamed );
 	const { text, tone } = describeService( service );
 	const card = useRef< HTMLLIElement >( null );
 
-	// A link that names a service scrolls to it.
+	// A link that names a service, or the search for it, leads to it.
 	useEffect( () => {
-		const top = card.current?.getBoundingClientRect().top ?? 0;
-		if ( isOpenAtFirst && top > window.innerHeight / 2 ) {
+		if ( ! isNamed ) {
+			return;
+		}
+		setIsOpen( true );
+		setWasOpen( true );
+		const button = card.current?.querySelector( 'button' );
+		button?.focus( { preventScroll: true } );
+		if (
+			button &&
+			button.getBoundingClientRect().top > window.innerHeight / 2
+		) {
 			card.current?.scrollIntoView();
 		}
-	}, [ isOpenAtFirst ] );
+	}, [ isNamed ] );
 
 	const toggle = () => {
 		setIsOpen( ! isOpen );

@@ -44,7 +44,7 @@ export default function ServicesSection() {
 						<ServiceCard
 							key={ service.slug }
 							service={ service }
-							isOpenAtFirst={ service.slug === named }
+							isNamed={ service.slug === named }
 							onChange={ replace }
 						/>
 					) ) }

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { Service } from '../../api/services';
 import {
@@ -122,6 +122,15 @@ describe( 'The list', () => {
 	it( 'opens the service that the URL names', async () => {
 		open( [ mapbox, makeService( 'stripe' ) ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
+		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
+		const button = ( name: string ) =>
+			screen.getByRole( 'button', { name } );
+		expect( button( 'Mapbox' ) ).toHaveFocus();
+
+		// The search names another one later.
+		act( () => navigate( { service: 'stripe' } ) );
+		expect( button( 'stripe' ) ).toHaveFocus();
+		expect( button( 'stripe' ) ).toHaveAttribute( 'aria-expanded', 'true' );
 		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
 	} );
 

@@ -25,7 +25,7 @@ const titleOf = ( state: Problems ): string =>
  *
  * @param props.first Its first page.
  */
-export default function OverviewSection( {
+export default function ProblemList( {
 	state,
 	first,
 }: {
