@@ -84,7 +84,8 @@ final class Plugin {
 			$this->conflicts,
 			$this->features,
 			$this->services( ... ),
-			ConnectionFeature::is_connected( ... )
+			// Not as is_connected( ... ), which would load the class on visitors' pages.
+			static fn( \WP_User $user ): bool => ConnectionFeature::is_connected( $user )
 		);
 		$this->features->add( ...$this->front_end() );
 	}
