@@ -265,15 +265,18 @@ test.describe( 'a network', () => {
 
 	test( 'starts its jobs on each site, and on new ones', async () => {
 		expect( await eventsOf( '' ) ).toEqual( [
-			[ 'ramjet_related_rebuild' ],
-			[ 'ramjet_related_rebuild' ],
-			[ 'ramjet_related_rebuild' ],
+			[ 'ramjet_related_rebuild', 'ramjet_usage_count' ],
+			[ 'ramjet_related_rebuild', 'ramjet_usage_count' ],
+			[ 'ramjet_related_rebuild', 'ramjet_usage_count' ],
 		] );
 		const all = await eventsOf( `
 			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 			wpmu_create_blog( '${ new URL( network.url ).host }', '/four/', 'Four', 1 );
 			wp_installing( false );` );
-		expect( all[ 3 ] ).toEqual( [ 'ramjet_related_rebuild' ] );
+		expect( all[ 3 ] ).toEqual( [
+			'ramjet_related_rebuild',
+			'ramjet_usage_count',
+		] );
 	} );
 
 	test( 'drops the tables of a deleted site', async () => {
