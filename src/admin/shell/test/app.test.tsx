@@ -27,7 +27,13 @@ beforeEach( async () => {
 	server = await startServer();
 	server.answer(
 		'ramjet/v1/overview',
-		json( { failed: NOTHING, needs: NOTHING, works: NOTHING } )
+		json( {
+			failed: NOTHING,
+			needs: NOTHING,
+			happened: NOTHING,
+			setup: NOTHING,
+			start: NOTHING,
+		} )
 	);
 	server.answer(
 		'jetpack/v4/module/all',
@@ -129,12 +135,12 @@ it( 'goes to another page by a link and back by the back button', async () => {
 	expect( link( 'Overview' ) ).toHaveAttribute( 'aria-current', 'page' );
 	expect( link( 'Modules' ) ).not.toHaveAttribute( 'aria-current' );
 	expect( document.title ).toBe( 'Overview' );
-	await screen.findByText( 'No modules are active' );
+	await screen.findByText( 'Nothing needs attention.' );
 
 	await act( async () => void ( await goBack() ) );
 	await screen.findByRole( 'switch', { name: 'Markdown' } );
 	expect( await heading( 'Modules' ) ).toHaveFocus();
-	expect( screen.getByRole( 'radio', { name: /^Active/ } ) ).toBeChecked();
+	expect( screen.getByRole( 'combobox' ) ).toHaveValue( 'active' );
 } );
 
 it( 'leaves links to WordPress’s own screens to the browser', async () => {
