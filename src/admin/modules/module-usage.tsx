@@ -3,9 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { JSX } from 'react';
 
 import type { Module } from '../api/modules';
-
-const listFormat = () =>
-	new Intl.ListFormat( document.documentElement.lang || 'en' );
+import { listFormat } from '../lib/list-format';
 
 /** 'Used in 12 posts and 3 pages', each number with a link to these posts. Nothing before they are counted. */
 export function ModuleUsage( { module }: { module: Module } ) {

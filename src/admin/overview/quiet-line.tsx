@@ -3,14 +3,13 @@ import { __ } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 
 import type { OverviewItem } from '../api/overview';
+import { listFormat } from '../lib/list-format';
 import StepLink from './step-link';
 
 /* Items, and what the user's language puts between them. */
 function listParts( items: OverviewItem[] ): ( OverviewItem | string )[] {
 	const rest = [ ...items ];
-	// The tags of some of WordPress's languages, such as pt-PT-ao90, are not valid.
-	const [ language ] = document.documentElement.lang.split( '-' );
-	return new Intl.ListFormat( language || 'en', { type: 'unit' } )
+	return listFormat( { type: 'unit' } )
 		.formatToParts( items.map( ( { title } ) => title ) )
 		.map( ( { type, value } ) =>
 			type === 'element' ? ( rest.shift() ?? value ) : value

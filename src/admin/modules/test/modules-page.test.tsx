@@ -139,6 +139,17 @@ describe( 'The list', () => {
 		expect( await usage( 'markdown' ) ).toBeUndefined();
 	} );
 
+	it( 'opens in a language whose tag is not valid', async () => {
+		document.documentElement.lang = 'pt-PT-ao90';
+		openModulesPage( server, [
+			makeModule( 'map', {
+				used_in: [ { type: 'post', text: '12 posts', url: null } ],
+			} ),
+		] );
+		expect( ( await findRow( 'map' ) ).getByText( /^Used/ ) ).toBeVisible();
+		document.documentElement.lang = 'en-US';
+	} );
+
 	it( 'links to the settings of modules that are on', async () => {
 		const section = {
 			title: '',
