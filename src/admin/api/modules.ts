@@ -39,11 +39,13 @@ const PATH = 'jetpack/v4/module';
 
 const EXAMPLE = {
 	activated: true,
+	module: '',
+	name: '',
 	options: {},
-	blocks: [],
+	blocks: [ { name: '', title: '' } ],
 	group: '',
 	keywords: [],
-	missing: [],
+	missing: [ { text: '' } ],
 };
 
 /** Reads all modules, keyed by slug. */

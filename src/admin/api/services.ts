@@ -1,4 +1,4 @@
-import { expectEach } from '../../../shared/api/expect-reply';
+import { expectEach, expectReply } from '../../../shared/api/expect-reply';
 import { post, request } from '../../../shared/api/request';
 
 /** A key, or a part of one, that a service requires. */
@@ -78,11 +78,11 @@ export type ServiceChanges = Record< string, string | null >;
 
 const PATH = 'ramjet/v1/services';
 
+const EXAMPLE = { slug: '', name: '', used_by: [ { name: '' } ], fields: [] };
+
 /** Reads all services, keyed by slug; first those that need attention, then others that are set up. */
 export const fetchServices = async ( signal: AbortSignal ) =>
-	expectEach< Service >( await request( { path: PATH, signal } ), {
-		fields: [],
-	} );
+	expectEach< Service >( await request( { path: PATH, signal } ), EXAMPLE );
 
 /**
  * Saves fields of a service. Rejects with an ApiError of status 400 where a value does not fit; its `data.params` says what
@@ -90,10 +90,11 @@ export const fetchServices = async ( signal: AbortSignal ) =>
  *
  * @return The service afterwards.
  */
-export const updateService = (
-	slug: string,
-	fields: ServiceChanges
-): Promise< Service > => post( `${ PATH }/${ slug }`, { fields } );
+export const updateService = async ( slug: string, fields: ServiceChanges ) =>
+	expectReply< Service >(
+		await post( `${ PATH }/${ slug }`, { fields } ),
+		EXAMPLE
+	);
 
 /** Reads the possible values of a field. */
 export const fetchChoices = (

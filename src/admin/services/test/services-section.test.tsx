@@ -134,6 +134,14 @@ describe( 'The list', () => {
 		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
 	} );
 
+	it( 'says when the reply is another’s', async () => {
+		server.answer( SERVICES, json( { mapbox: { fields: [] } } ) );
+		open( null );
+		expect(
+			await screen.findByRole( 'button', { name: 'Try again' } )
+		).toBeVisible();
+	} );
+
 	it( 'says when no module uses a service', async () => {
 		server.answer( SERVICES, json( [] ) );
 		open( null );
