@@ -1,8 +1,10 @@
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import PageFrame, { focusPageHeading } from '../components/page-frame';
 import { useCurrentSection, useSections } from '../lib/sections';
 import { PageLink } from '../router/page-link';
+import { navigate, useQueryParam } from '../router/query';
 import SectionFrame from './section-frame';
 import SettingsSearch from './settings-search';
 
@@ -10,6 +12,14 @@ import SettingsSearch from './settings-search';
 export default function SettingsPage() {
 	const sections = useSections();
 	const current = useCurrentSection();
+	const opened = current?.path ?? '';
+	const isNamed = useQueryParam( 'section' ) !== '';
+	useEffect( () => {
+		if ( ! isNamed ) {
+			// Links to it then stay in the same section, where nothing is lost.
+			navigate( { section: opened }, { replace: true } );
+		}
+	}, [ isNamed, opened ] );
 	return (
 		<PageFrame title={ __( 'Settings', 'ramjet' ) }>
 			<div className="ramjet-settings">

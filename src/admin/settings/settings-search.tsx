@@ -20,18 +20,18 @@ type Props = {
 	children: ReactNode;
 };
 
-const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/* '/' moves the focus to the field, unless something is being typed elsewhere. */
+/* '/' moves the focus to the field, unless something is being typed elsewhere, or a dialog is open. */
 function useSlash( field: RefObject< HTMLInputElement > ): void {
 	useEffect( () => {
 		const press = ( event: KeyboardEvent ) => {
 			const { key, ctrlKey, metaKey, altKey, target } = event;
-			const isTyping =
-				target instanceof Element && target.closest( EDITABLE );
+			const isElsewhere =
+				target instanceof Element && target.closest( ELSEWHERE );
 			if (
 				key === '/' &&
-				! isTyping &&
+				! isElsewhere &&
 				! ctrlKey &&
 				! metaKey &&
 				! altKey

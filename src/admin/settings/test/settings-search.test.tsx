@@ -120,3 +120,25 @@ it( 'opens a setting with the keyboard alone, and lists the sections again', asy
 	await user.type( search(), 'stove{Enter}' );
 	expect( getPendingLeave() ).not.toBeNull();
 } );
+
+it( 'leaves the focus in a dialog and in editable text', async () => {
+	const user = openPage( SettingsPage );
+	for ( const html of [
+		'<div role="dialog"><button>Stay</button></div>',
+		'<p contenteditable tabindex="0"></p>',
+	] ) {
+		document.body.insertAdjacentHTML( 'beforeend', html );
+		const added = document.body.lastElementChild as HTMLElement;
+		( added.querySelector( 'button' ) ?? added ).focus();
+		await user.keyboard( '/' );
+		expect( search() ).not.toHaveFocus();
+		added.remove();
+	}
+} );
+
+it( 'asks nothing while the section that opens first stays open', async () => {
+	const user = openPage( SettingsPage );
+	await user.type( await screen.findByLabelText( 'Soup' ), 'x' );
+	await user.type( search(), 'tea{Enter}' );
+	expect( getPendingLeave() ).toBeNull();
+} );
