@@ -34,7 +34,7 @@ export default function SectionFrame( {
 		>
 			<h2
 				id="ramjet-section-title"
-				className="ramjet-page__title"
+				className="ramjet-settings__title"
 				tabIndex={ -1 }
 				ref={ heading }
 			>

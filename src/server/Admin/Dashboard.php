@@ -74,10 +74,13 @@ final class Dashboard {
 		return add_query_arg( 'ver', $version, plugins_url( "build/$name.css", $this->file ) );
 	}
 
-	/** Prints the page. WordPress moves notices behind the mark wp-header-end. */
+	/**
+	 * Prints the page. WordPress moves notices behind the mark wp-header-end. The heading shows without JavaScript: the
+	 * application's pages show their own.
+	 */
 	public function render(): void {
 		printf(
-			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div>'
+			'<div class="wrap"><h1 class="ramjet-product">%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div>'
 				. '<noscript><p>%s</p></noscript></div>',
 			esc_html__( 'Ramjet', 'ramjet' ),
 			esc_html__( 'This page needs JavaScript. Turn it on in your browser to manage Ramjet.', 'ramjet' )
