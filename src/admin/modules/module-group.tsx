@@ -40,6 +40,7 @@ export default function ModuleGroup( {
 			<Button
 				__next40pxDefaultSize
 				accessibleWhenDisabled
+				className={ switched.length === 0 ? 'is-moot' : undefined }
 				variant="tertiary"
 				// Read after the text, to tell the groups apart.
 				aria-describedby={ id }
