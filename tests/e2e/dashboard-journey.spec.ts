@@ -79,7 +79,7 @@ test( 'An owner publishes a form by the first steps, and sees the response on th
 		const steps = admin.getByRole( 'region', { name: 'First steps' } );
 		await expect( steps.getByText( '1 of 4 done' ) ).toBeVisible();
 		await admin
-			.getByRole( 'region', { name: 'Last 7 days' } )
+			.getByRole( 'region', { name: 'At a glance' } )
 			.getByRole( 'link', { name } )
 			.click();
 		await expect( admin.getByRole( 'region', { name } ) ).toContainText(

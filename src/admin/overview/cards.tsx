@@ -6,10 +6,10 @@ import Section from '../components/section';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';
 
-/** What happened in the last 7 days: a card for each feature that has something to say. */
+/** What happened lately: a card for each feature that has something to say. */
 export default function Cards( { items }: { items: OverviewItem[] } ) {
 	return (
-		<Section id={ useId() } title={ __( 'Last 7 days', 'ramjet' ) }>
+		<Section id={ useId() } title={ __( 'At a glance', 'ramjet' ) }>
 			<ul className="ramjet-cards">
 				{ items.map( ( item ) => (
 					<Card key={ item.id } item={ item } />

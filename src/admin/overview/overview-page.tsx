@@ -18,14 +18,11 @@ const PROBLEMS = [ 'failed', 'needs' ] as const;
 /** Suggestions that are shown at once. */
 const HINTS = 3;
 
-/** The first page: problems, what happened in the last 7 days, and what can be set up. */
+/** The first page: problems, what happened lately, and what can be set up. */
 export default function OverviewPage() {
 	const request = useRequest( fetchOverview );
 	return (
-		<PageFrame
-			title={ __( 'Overview', 'ramjet' ) }
-			intro={ __( 'Your site’s status at a glance.', 'ramjet' ) }
-		>
+		<PageFrame title={ __( 'Overview', 'ramjet' ) }>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the overview…', 'ramjet' ) }

@@ -134,7 +134,7 @@ final class AiFeature extends Feature {
 			State::Start,
 			__( 'Set up an AI model', 'ramjet' ),
 			__( 'The AI Assistant writes, shortens and translates with a model that you choose.', 'ramjet' ),
-			self::setup_step(),
+			self::setup_step( __( 'Choose a model', 'ramjet' ) ),
 			done: $has_model
 		) );
 	}
@@ -163,12 +163,12 @@ final class AiFeature extends Feature {
 
 	private static function setup_item(): Item {
 		$text = __( 'Write with AI: choose a model and enter its key.', 'ramjet' );
-		return new Item( 'setup-ai', State::Setup, __( 'AI model', 'ramjet' ), $text, self::setup_step() );
+		$step = self::setup_step( __( 'Set up an AI model', 'ramjet' ) );
+		return new Item( 'setup-ai', State::Setup, __( 'AI model', 'ramjet' ), $text, $step );
 	}
 
 	/** To WordPress's connectors where a provider waits for its key there. */
-	private static function setup_step(): Step {
-		$label = __( 'Set up an AI model', 'ramjet' );
+	private static function setup_step( string $label ): Step {
 		return ConnectorModels::are_waiting()
 			? Step::url( $label, admin_url( 'options-connectors.php' ) )
 			: Step::section( $label, 'services', array( 'service' => Models::SERVICE ) );

@@ -147,7 +147,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 			'start-modules',
 			State::Start,
 			__( 'Choose modules', 'ramjet' ),
-			__( 'Turn off what you do not need. You can turn it on again at any time.', 'ramjet' ),
+			__( 'Turn off what you don’t need. You can turn it on again at any time.', 'ramjet' ),
 			Step::page( __( 'Open the modules', 'ramjet' ), 'modules' ),
 			done: array() !== preg_grep( '/^ramjet_module_/', array_keys( wp_load_alloptions() ) ) ? true : null
 		);

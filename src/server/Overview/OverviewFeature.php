@@ -43,9 +43,9 @@ final class OverviewFeature extends Feature {
 		return array( new Item(
 			'start-privacy',
 			State::Start,
-			__( 'See who gets data', 'ramjet' ),
-			__( 'See which services can receive data about your visitors.', 'ramjet' ),
-			Step::section( __( 'Open the privacy settings', 'ramjet' ), 'privacy' ),
+			__( 'Check what leaves your site', 'ramjet' ),
+			__( 'See which services your visitors’ data can reach. Turn off what you don’t want.', 'ramjet' ),
+			Step::section( __( 'Open Privacy', 'ramjet' ), 'privacy' ),
 			done: null
 		) );
 	}
@@ -117,7 +117,7 @@ final class OverviewFeature extends Feature {
 		return Schema::object( array(
 			State::Failed->value   => $group( 'Recent problems, the latest first.' ),
 			State::Needs->value    => $group( 'What needs a key, a connection or a decision.' ),
-			State::Happened->value => $group( 'What features did in the last 7 days.' ),
+			State::Happened->value => $group( 'What features did lately.' ),
 			State::Setup->value    => $group( 'What is worth setting up.' ),
 			State::Start->value    => $group( 'First steps; none on a site in use, or once all are done.' ),
 		), 'overview' );

@@ -94,7 +94,7 @@ final class RelatedPostsFeature extends Feature {
 			'idle' === $status['state']    => array(
 				State::Happened,
 				sprintf( $indexed, number_format_i18n( $count ) ),
-				__( 'Settings', 'ramjet' ),
+				__( 'See the index', 'ramjet' ),
 			),
 			default                        => array(
 				State::Happened,

@@ -157,7 +157,7 @@ it( 'has a card for each feature that has something to say', async () => {
 		],
 	} );
 	render( <OverviewPage /> );
-	const cards = within( await findSection( /^Last 7 days$/ ) );
+	const cards = within( await findSection( /^At a glance$/ ) );
 	const line = cards.getByRole( 'link', { name } );
 	expect( line ).toHaveAttribute(
 		'href',

@@ -33,16 +33,17 @@ final class LatestResponses {
 		if ( 0 === $unread && array() === $latest ) {
 			return array();
 		}
+		$count = $query->total( $recent );
 		/* translators: %s: number of form responses. */
-		$text = _n( '%s unread response', '%s unread responses', $unread, 'ramjet' );
-		$text = 0 === $unread
-			? __( 'You have read all responses.', 'ramjet' )
-			: sprintf( $text, number_format_i18n( $unread ) );
+		$week  = _n( '%s response in the last 7 days.', '%s responses in the last 7 days.', $count, 'ramjet' );
+		/* translators: %s: number of form responses. */
+		$rest  = _n( '%s is unread.', '%s are unread.', $unread, 'ramjet' );
+		$rest  = 0 === $unread ? __( 'You have read all.', 'ramjet' ) : sprintf( $rest, number_format_i18n( $unread ) );
 		return array( new Item(
 			'responses',
 			State::Happened,
 			__( 'Responses', 'ramjet' ),
-			$text,
+			sprintf( $week, number_format_i18n( $count ) ) . " $rest",
 			0 === $unread
 				? Step::page( __( 'See all responses', 'ramjet' ), 'responses' )
 				: Step::page( __( 'See unread responses', 'ramjet' ), 'responses', array( 'unread' => '1' ) ),

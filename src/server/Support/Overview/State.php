@@ -12,7 +12,7 @@ enum State: string {
 	/** It needs a key, a connection or a decision. */
 	case Needs = 'needs';
 
-	/** What a feature did in the last 7 days: a card. */
+	/** What a feature did lately, mostly in the last 7 days: a card. */
 	case Happened = 'happened';
 
 	/** Worth setting up. Without it, a module that is on cannot do all it could. Its ID is that of a notice. */

@@ -42,7 +42,7 @@ final class LatestResponsesTest extends FormsTestCase {
 		self::store_from( 'Spammer', '', 10, array( 'status' => 'spam' ) );
 		self::assertSame( array( 'Anonymous', 'ann@example.com', str_repeat( 'ü', 100 ) ), self::senders() );
 		$card = self::items()[0]->to_array();
-		self::assertSame( array( '2 unread responses', 'See unread responses' ), array( $card['detail'], $card['step']['label'] ) );
+		self::assertSame( array( '3 responses in the last 7 days. 2 are unread.', 'See unread responses' ), array( $card['detail'], $card['step']['label'] ) );
 		self::assertSame( (string) $id, ( (array) $card['lines'][2]['step']['params'] )['response'] );
 		self::store_from( 'Newest', '', 5 );
 		self::assertSame( array( 'Newest', 'Anonymous', 'ann@example.com' ), self::senders() );
