@@ -126,7 +126,7 @@ export default function ModulesPage() {
 					<div className="ramjet-modules__toolbar">
 						<SearchControl
 							__nextHasNoMarginBottom
-							className="ramjet-modules__search"
+							className="ramjet-modules__search ramjet-search"
 							label={ __( 'Search modules', 'ramjet' ) }
 							placeholder={ __( 'Search modules', 'ramjet' ) }
 							value={ search }
