@@ -86,7 +86,8 @@ test( 'an unregistered site sends administrators to the dashboard and others bac
 		Object.fromEntries( ( await urlFor( admin ) ).searchParams )
 	).toEqual( {
 		page: 'ramjet',
-		path: 'connection',
+		path: 'settings',
+		section: 'connection',
 		redirect: `${ site.url }/wp-admin/edit.php`,
 	} );
 	const refused = await urlFor( author );
