@@ -70,8 +70,9 @@ final class Recommendations implements Resettable {
 
 	public function reset(): array|\WP_Error {
 		$former   = array(
-			'data' => self::option( 'data' )->get( array() ),
-			'step' => self::option( 'step' )->get( '' ),
+			'data'    => self::option( 'data' )->get( array() ),
+			'reached' => self::option( 'reached' )->get( array( '' ) ),
+			'step'    => self::option( 'step' )->get( '' ),
 		);
 		$is_reset = Options::remove( 'ramjet_recommendations_data' )
 			&& Options::remove( 'ramjet_recommendations_step' )
@@ -81,15 +82,16 @@ final class Recommendations implements Resettable {
 	}
 
 	public function undo( array $former ): array {
-		$requests = array();
-		foreach ( $former as $name => $value ) {
-			$requests[] = array(
-				'path' => "jetpack/v4/recommendations/$name",
-				// An empty array would become a JSON list.
-				'data' => array( $name => 'data' === $name ? (object) $value : $value ),
-			);
-		}
-		return $requests;
+		$request = static fn( string $name, mixed $value ): array => array(
+			'path' => "jetpack/v4/recommendations/$name",
+			'data' => array( $name => $value ),
+		);
+		$steps   = array( ...( $former['reached'] ?? array() ), $former['step'] ?? null );
+		return array(
+			// An empty array would become a JSON list.
+			...( isset( $former['data'] ) ? array( $request( 'data', (object) $former['data'] ) ) : array() ),
+			...array_map( static fn( string $step ): array => $request( 'step', $step ), array_filter( $steps ) ),
+		);
 	}
 
 	private static function option( string $name ): JsonOption {

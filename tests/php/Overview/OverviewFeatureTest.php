@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Overview;
 
 use Ramjet\Forms\FirstForm;
 use Ramjet\Overview\OverviewFeature;
+use Ramjet\Overview\Recommendations;
 use Ramjet\Support\Activation;
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
@@ -163,6 +164,35 @@ final class OverviewFeatureTest extends TestCase {
 		self::assertTrue( $is_done() );
 		delete_option( 'ramjet_form_published' );
 		self::assertTrue( $is_done(), 'of a post from before' );
+	}
+
+	public function test_only_a_new_site_searches_its_posts_for_a_form_and_a_known_form_is_not_saved_again(): void {
+		global $wpdb;
+		delete_option( 'ramjet_form_published' );
+		$this->activate_at( time() - 31 * DAY_IN_SECONDS );
+		$this->filter( 'query', static function ( string $query ): string {
+			self::assertStringNotContainsString( 'LIKE', $query );
+			return $query;
+		} );
+		self::assertSame( array(), FirstForm::items( $wpdb ) );
+		FirstForm::note();
+		wp_load_alloptions();
+		FirstForm::note();
+		self::assertNotFalse( wp_cache_get( 'alloptions', 'options' ) );
+	}
+
+	public function test_first_steps_come_back_when_a_reset_is_undone(): void {
+		foreach ( array( 'form', 'modules' ) as $step ) {
+			Recommendations::save_step( $step );
+		}
+		$recommendations = new Recommendations();
+		$undo            = $recommendations->undo( $recommendations->reset() );
+		self::assertSame( array(), Recommendations::reached() );
+		foreach ( $undo as $request ) {
+			$this->rest( 'POST', "/{$request['path']}", $request['data'] );
+		}
+		self::assertSame( array( 'form', 'modules' ), Recommendations::reached() );
+		self::assertSame( 'modules', Recommendations::step() );
 	}
 
 	public function test_a_new_page_begins_with_a_form_where_its_url_says_so(): void {
