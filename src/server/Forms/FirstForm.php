@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Support\Activation;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
@@ -41,13 +42,15 @@ final class FirstForm {
 
 	/** Notes that a form was published. */
 	public static function note(): void {
-		self::option()->set( true );
+		if ( true !== self::option()->get( true ) ) {
+			self::option()->set( true );
+		}
 	}
 
-	/** @return list<Item> */
+	/** @return list<Item> None on a site that is not new: looking for a form searches all of its posts. */
 	public static function items( \wpdb $db ): array {
 		$url = add_query_arg( array( 'post_type' => 'page', self::PARAM => 'contact' ), admin_url( 'post-new.php' ) );
-		return ! self::is_on() ? array() : array( new Item(
+		return ! self::is_on() || ! Activation::is_new( time() ) ? array() : array( new Item(
 			'start-form',
 			State::Start,
 			__( 'Make a page with a form', 'ramjet' ),
