@@ -53,7 +53,8 @@ final class LatestResponses {
 
 	private static function line( Response $response ): Line {
 		$names  = array( $response->first( 'name' ), $response->first( 'email' ), __( 'Anonymous', 'ramjet' ) );
-		$sender = array_values( array_filter( $names, static fn( string $name ): bool => '' !== trim( $name ) ) )[0];
+		// What can be seen of it is the link.
+		$sender = array_values( preg_grep( '/[^\p{C}\p{Z}]/u', $names ) )[0];
 		$params = array( 'response' => (string) $response->id );
 		return new Line( Step::page( mb_substr( $sender, 0, self::LENGTH ), 'responses', $params ), $response->time );
 	}

@@ -38,7 +38,7 @@ final class LatestResponsesTest extends FormsTestCase {
 		self::assertSame( array(), self::items() );
 		$id = self::store_from( str_repeat( 'ü', 300 ), '', 40 );
 		self::store_from( '', 'ann@example.com', 30 );
-		self::store_from( ' ', '', 20, array( 'unread' => false ) );
+		self::store_from( "\u{200B}\u{202E}\u{A0}", '', 20, array( 'unread' => false ) );
 		self::store_from( 'Spammer', '', 10, array( 'status' => 'spam' ) );
 		self::assertSame( array( 'Anonymous', 'ann@example.com', str_repeat( 'ü', 100 ) ), self::senders() );
 		$card = self::items()[0]->to_array();
