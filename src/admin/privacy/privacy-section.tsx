@@ -101,7 +101,7 @@ function ThirdParties() {
 						<details className="ramjet-details">
 							<summary>
 								{ __(
-									'Others that features can contact',
+									'Services not in use now',
 									'ramjet'
 								) }
 							</summary>

@@ -72,7 +72,7 @@ it( 'lists what third parties receive, and which are in use', async () => {
 	).toBeVisible();
 	expect( inPage().getByText( 'What giphy receives.' ) ).not.toBeVisible();
 	await user.click(
-		inPage().getByText( 'Others that features can contact' )
+		inPage().getByText( 'Services not in use now' )
 	);
 	expect( inPage().getByText( 'What giphy receives.' ) ).toBeVisible();
 	const used = inPage().getAllByText( 'In use' );
