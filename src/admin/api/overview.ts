@@ -1,5 +1,3 @@
-import { addQueryArgs } from '@wordpress/url';
-
 import { expectReply } from '../../../shared/api/expect-reply';
 import { post, request } from '../../../shared/api/request';
 
@@ -28,58 +26,33 @@ export type OverviewItem = {
 	done: boolean;
 };
 
-/** A page of a group. */
-export type OverviewGroup = {
-	/** Items on all pages. */
-	total: number;
-	items: OverviewItem[];
-};
-
-export type Overview = Record< OverviewState, OverviewGroup >;
-
-const PATH = 'ramjet/v1/overview';
+export type Overview = Record< OverviewState, OverviewItem[] >;
 
 const STEP = { label: '' };
 
-const GROUP = {
-	total: 0,
-	items: [
-		{
-			id: '',
-			title: '',
-			detail: '',
-			step: STEP,
-			lines: [ { step: STEP, time: '' } ],
-			done: false,
-		},
-	],
-};
+const GROUP = [
+	{
+		id: '',
+		title: '',
+		detail: '',
+		step: STEP,
+		lines: [ { step: STEP, time: '' } ],
+		done: false,
+	},
+];
 
-/** Reads the first 20 items of each group. */
+/** Reads all groups. */
 export const fetchOverview = async ( signal: AbortSignal ) =>
-	expectReply< Overview >( await request( { path: PATH, signal } ), {
-		failed: GROUP,
-		needs: GROUP,
-		happened: GROUP,
-		setup: GROUP,
-		start: GROUP,
-	} );
-
-/**
- * Reads one page of one group.
- *
- * @param page From 1; 20 items each.
- */
-export async function fetchOverviewPage(
-	state: OverviewState,
-	page: number,
-	signal: AbortSignal
-): Promise< OverviewGroup > {
-	const reply = await request< Partial< Record< OverviewState, unknown > > >(
-		{ path: addQueryArgs( PATH, { state, page } ), signal }
+	expectReply< Overview >(
+		await request( { path: 'ramjet/v1/overview', signal } ),
+		{
+			failed: GROUP,
+			needs: GROUP,
+			happened: GROUP,
+			setup: GROUP,
+			start: GROUP,
+		}
 	);
-	return expectReply< OverviewGroup >( reply[ state ], GROUP );
-}
 
 /**
  * Notes that a first step was opened.

@@ -12,9 +12,6 @@ import ProblemList from './problem-list';
 import QuietLine from './quiet-line';
 import { FIRST_STEPS, useDismissals } from './use-dismissals';
 
-/** The groups of problems, in the order of their importance. */
-const PROBLEMS = [ 'failed', 'needs' ] as const;
-
 /** Suggestions that are shown at once. */
 const HINTS = 3;
 
@@ -36,26 +33,29 @@ export default function OverviewPage() {
 
 function Content( { overview }: { overview: Overview } ) {
 	const { error, areStepsHidden, isDismissed, dismiss } = useDismissals();
-	const problems = PROBLEMS.filter(
-		( state ) => overview[ state ].total > 0
-	);
-	const steps = areStepsHidden ? [] : overview.start.items;
+	const { failed, needs, happened, setup, start } = overview;
+	const steps = areStepsHidden ? [] : start;
 	// The first steps are a new site's suggestions.
-	const missing = steps.length > 0 ? [] : overview.setup.items;
+	const missing = steps.length > 0 ? [] : setup;
 	const hints = missing
 		.filter( ( item ) => ! isDismissed( item ) )
 		.slice( 0, HINTS );
 	return (
 		<>
 			{ error !== null && <ErrorNotice message={ error } /> }
-			{ problems.map( ( state ) => (
-				<ProblemList
-					key={ state }
-					state={ state }
-					first={ overview[ state ] }
-				/>
-			) ) }
-			{ problems.length === 0 && <QuietLine missing={ missing } /> }
+			<ProblemList
+				state="failed"
+				title={ __( 'Recent problems', 'ramjet' ) }
+				items={ failed }
+			/>
+			<ProblemList
+				state="needs"
+				title={ __( 'Needs attention', 'ramjet' ) }
+				items={ needs }
+			/>
+			{ failed.length + needs.length === 0 && (
+				<QuietLine missing={ missing } />
+			) }
 			{ steps.length > 0 && (
 				<FirstSteps
 					items={ steps }
@@ -67,9 +67,7 @@ function Content( { overview }: { overview: Overview } ) {
 					}
 				/>
 			) }
-			{ overview.happened.total > 0 && (
-				<Cards items={ overview.happened.items } />
-			) }
+			{ happened.length > 0 && <Cards items={ happened } /> }
 			{ hints.length > 0 && (
 				<Hints
 					items={ hints }

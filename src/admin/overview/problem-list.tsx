@@ -1,80 +1,40 @@
-import { useCallback, useId, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { useId } from '@wordpress/element';
 
-import {
-	fetchOverviewPage,
-	type OverviewGroup,
-	type OverviewItem,
-} from '../api/overview';
-import ErrorNotice from '../components/error-notice';
-import Pager, { PER_PAGE } from '../components/pager';
-import { useRequest } from '../../../shared/lib/use-request';
+import type { OverviewItem } from '../api/overview';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';
 
-type Problems = 'failed' | 'needs';
+type Props = {
+	/** How they look. */
+	state: 'failed' | 'needs';
+	title: string;
+	items: OverviewItem[];
+};
 
-const titleOf = ( state: Problems ): string =>
-	( {
-		failed: () => __( 'Recent problems', 'ramjet' ),
-		needs: () => __( 'Needs attention', 'ramjet' ),
-	} )[ state ]();
-
-/**
- * A group of problems, page by page.
- *
- * @param props.first Its first page.
- */
-export default function ProblemList( {
-	state,
-	first,
-}: {
-	state: Problems;
-	first: OverviewGroup;
-} ) {
-	const titleId = useId();
-	const [ page, setPage ] = useState( 1 );
-	const load = useCallback(
-		async ( signal: AbortSignal ) =>
-			page === 1 ? first : fetchOverviewPage( state, page, signal ),
-		[ state, page, first ]
-	);
-	const { data, error, isLoading, reload } = useRequest( load );
-	const { total, items } = data ?? first;
-
-	/* translators: %s: title of a list. */
-	const label = sprintf( __( 'Pages of: %s', 'ramjet' ), titleOf( state ) );
+/** A group of problems with their number; nothing where there are none. */
+export default function ProblemList( { state, title, items }: Props ) {
+	const id = useId();
+	if ( items.length === 0 ) {
+		return null;
+	}
 	return (
 		<section
 			className={ `ramjet-section ramjet-overview is-${ state }` }
-			aria-labelledby={ titleId }
-			aria-busy={ isLoading }
+			aria-labelledby={ id }
 		>
-			<h3 id={ titleId }>
-				{ titleOf( state ) }{ ' ' }
-				<span className="ramjet-badge">{ total }</span>
+			<h3 id={ id }>
+				{ title } <span className="ramjet-badge">{ items.length }</span>
 			</h3>
-			{ error !== null && (
-				<ErrorNotice message={ error } onRetry={ reload } />
-			) }
 			<ul className="ramjet-list">
 				{ items.map( ( item ) => (
-					<Item key={ item.id } item={ item } />
+					<Problem key={ item.id } item={ item } />
 				) ) }
 			</ul>
-			<Pager
-				label={ label }
-				paging={ {
-					page,
-					pageCount: Math.ceil( total / PER_PAGE ),
-					onPage: setPage,
-				} }
-			/>
 		</section>
 	);
 }
 
-function Item( { item }: { item: OverviewItem } ) {
+function Problem( { item }: { item: OverviewItem } ) {
 	const { title, detail, time, step } = item;
 	const id = useId();
 	return (

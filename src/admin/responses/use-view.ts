@@ -2,10 +2,12 @@ import type { View, ViewTable } from '@wordpress/dataviews/wp';
 import { useMediaQuery } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
-import { PER_PAGE } from '../components/pager';
 import { type ListState, readDateFilter } from './list-url';
 
 type Filters = NonNullable< View[ 'filters' ] >;
+
+/** Responses of one page, until the user chooses another number. */
+const PER_PAGE = 20;
 
 /* The user may still be choosing a value. */
 const isSet = ( { value }: Filters[ number ] ): boolean =>

@@ -51,40 +51,22 @@ final class OverviewFeature extends Feature {
 	}
 
 	private function routes(): array {
-		$state    = array( 'enum' => array_column( State::cases(), 'value' ) );
-		// Far more than there can be, and a number that PHP can count with.
-		$page     = array( 'default' => 1, 'minimum' => 1, 'maximum' => 1_000_000 );
-		$per_page = array( 'default' => 20, 'minimum' => 1, 'maximum' => 100 );
-		$args     = array(
-			'state'    => Schema::field( 'string', 'Only this group.', $state ),
-			'page'     => Schema::field( 'integer', 'Page of each group, from 1.', $page ),
-			'per_page' => Schema::field( 'integer', 'Items on a page.', $per_page ),
-		);
 		return array(
-			'/overview' => array(
-				Route::for_admins( 'GET', $this->read( ... ), $args ),
-				'description' => 'What the Overview shows: problems, what happened, and what can be set up.',
-				'schema'      => self::schema( ... ),
+			'/overview' => Route::of(
+				'What the Overview shows: problems, what happened, and what can be set up.',
+				self::schema( ... ),
+				Route::for_admins( 'GET', $this->read( ... ) )
 			),
 		);
 	}
 
-	/** @return array<string, array{total: int, items: list<array>}> By group. */
-	private function read( \WP_REST_Request $request ): array {
-		$items  = $this->items();
-		$groups = array();
-		foreach ( State::cases() as $state ) {
-			if ( null === $request['state'] || $state->value === $request['state'] ) {
-				$group = $items[ $state->value ] ?? array();
-				$shown = array_slice( $group, ( $request['page'] - 1 ) * $request['per_page'], $request['per_page'] );
-
-				$groups[ $state->value ] = array(
-					'total' => count( $group ),
-					'items' => array_map( static fn( Item $item ): array => $item->to_array(), $shown ),
-				);
-			}
-		}
-		return $groups;
+	/** @return array<string, list<array>> All groups, in the order of State. */
+	private function read(): array {
+		$to_array = static fn( Item $item ): array => $item->to_array();
+		return array_map(
+			static fn( array $items ): array => array_map( $to_array, $items ),
+			array_merge( array_fill_keys( array_column( State::cases(), 'value' ), array() ), $this->items() )
+		);
 	}
 
 	/** @return array<string, list<Item>> By group. */
@@ -109,10 +91,7 @@ final class OverviewFeature extends Feature {
 	}
 
 	private static function schema(): array {
-		$items = Schema::object( array(
-			'total' => Schema::field( 'integer', 'Items on all pages.' ),
-			'items' => Schema::list_of( Item::schema() ),
-		) );
+		$items = Schema::list_of( Item::schema() );
 		$group = static fn( string $description ): array => array( 'description' => $description ) + $items;
 		return Schema::object( array(
 			State::Failed->value   => $group( 'Recent problems, the latest first.' ),

@@ -1,7 +1,7 @@
 /*
- * GET ramjet/v1/overview: the items of all features, in groups and pages.
+ * GET ramjet/v1/overview: the items of all features, in groups.
  */
-import type { Overview, OverviewGroup } from '../../../src/admin/api/overview';
+import type { Overview, OverviewItem } from '../../../src/admin/api/overview';
 import { headersUnder } from '../../support/headers';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
@@ -12,23 +12,20 @@ const ROUTE = '/ramjet/v1/overview';
  * The overview inside of PHP.
  * @param site
  * @param before PHP that runs first.
- * @param params PHP array of the request's parameters.
  */
 async function overviewIn(
 	site: SiteUnderTest,
-	before: string,
-	params = 'array()'
+	before: string
 ): Promise< Overview > {
 	const printed = await site.php( `
 		wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 		${ before }
 		$request = new WP_REST_Request( 'GET', '${ ROUTE }' );
-		$request->set_query_params( ${ params } );
 		echo wp_json_encode( rest_do_request( $request )->get_data() );` );
 	return JSON.parse( printed );
 }
 
-const find = ( { items }: OverviewGroup, id: string ) =>
+const find = ( items: OverviewItem[], id: string ) =>
 	items.find( ( item ) => item.id === id );
 
 test( 'names the modules whose blocks another plugin provides', async ( {

@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { IncomingMessage } from 'node:http';
 
 import type { OverviewItem, OverviewState } from '../../api/overview';
 import {
@@ -40,18 +39,15 @@ const item = (
 	done: false,
 	...more,
 } );
-const group = ( items: OverviewItem[] = [] ) => ( {
-	total: items.length,
-	items,
-} );
 const reply = (
 	items: Partial< Record< OverviewState, OverviewItem[] > >
 ) => ( {
-	failed: group( items.failed ),
-	needs: group( items.needs ),
-	happened: group( items.happened ),
-	setup: group( items.setup ),
-	start: group( items.start ),
+	failed: [],
+	needs: [],
+	happened: [],
+	setup: [],
+	start: [],
+	...items,
 } );
 
 let server: RestServer;
@@ -261,44 +257,6 @@ it( 'begins with first steps instead on a new site', async () => {
 	] );
 } );
 
-it( 'pages a long list, and loads a page again after an error', async () => {
-	const items = Array.from( { length: 25 }, ( _, index ) =>
-		item( String( index ) )
-	);
-	const paramsOf = ( { url = '' }: IncomingMessage ) =>
-		new URL( url, server.root ).searchParams;
-	let isBroken = true;
-	server.answer( ROUTE, ( request, response ) => {
-		const params = paramsOf( request );
-		const failed = { total: 25, items: items.slice( 0, 20 ) };
-		if ( ! params.has( 'page' ) ) {
-			json( { ...reply( {} ), failed } )( request, response );
-		} else if ( isBroken ) {
-			json( { code: 'x', message: 'No.' }, 500 )( request, response );
-		} else {
-			const state = params.get( 'state' ) ?? '';
-			const start = 20 * ( Number( params.get( 'page' ) ) - 1 );
-			json( { [ state ]: { total: 25, items: items.slice( start ) } } )(
-				request,
-				response
-			);
-		}
-	} );
-	const user = userEvent.setup();
-	render( <OverviewPage /> );
-	const failed = within( await findSection( /^Recent problems 25$/ ) );
-	expect( failed.getAllByRole( 'listitem' ) ).toHaveLength( 20 );
-
-	await user.click( failed.getByRole( 'button', { name: 'Next page' } ) );
-	expect( await failed.findByText( 'No. (Status 500)' ) ).toBeVisible();
-	isBroken = false;
-	await user.click( failed.getByRole( 'button', { name: 'Try again' } ) );
-	await failed.findByText( 'Title of 24' );
-	expect( failed.getAllByRole( 'listitem' ) ).toHaveLength( 5 );
-	await user.click( failed.getByRole( 'button', { name: 'Previous page' } ) );
-	expect( await failed.findByText( 'Title of 0' ) ).toBeVisible();
-} );
-
 describe( 'The page shows an error and can be loaded again after', () => {
 	const UNREADABLE = 'The server’s response could not be read.';
 	const FAULTS: [ string, () => void, string | RegExp ][] = [
@@ -323,7 +281,7 @@ describe( 'The page shows an error and can be loaded again after', () => {
 		],
 		[
 			'incomplete JSON',
-			() => server.answer( ROUTE, text( '{"failed":{"total":1,"it' ) ),
+			() => server.answer( ROUTE, text( '{"failed":[{"id":"x' ) ),
 			UNREADABLE,
 		],
 		[

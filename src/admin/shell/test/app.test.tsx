@@ -13,8 +13,6 @@ import { makeModule } from '../../test-support/make-module';
 import { makeSection } from '../../test-support/make-section';
 import { startServer, stopServer } from '../../test-support/server';
 
-const NOTHING = { total: 0, items: [] };
-
 const page = ( title: string ) => ( {
 	path: title.toLowerCase(),
 	title,
@@ -27,13 +25,7 @@ beforeEach( async () => {
 	server = await startServer();
 	server.answer(
 		'ramjet/v1/overview',
-		json( {
-			failed: NOTHING,
-			needs: NOTHING,
-			happened: NOTHING,
-			setup: NOTHING,
-			start: NOTHING,
-		} )
+		json( { failed: [], needs: [], happened: [], setup: [], start: [] } )
 	);
 	server.answer(
 		'jetpack/v4/module/all',

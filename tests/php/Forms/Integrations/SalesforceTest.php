@@ -125,7 +125,7 @@ final class SalesforceTest extends FormsTestCase {
 		self::assertSame( 0, $attempt->until % DAY_IN_SECONDS );
 		self::assertStringContainsString( '500', $attempt->message );
 		$this->log_in_as( 'admin' );
-		$overview = (string) wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview', array( 'per_page' => 100 ) )->get_data() );
+		$overview = (string) wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview' )->get_data() );
 		self::assertStringContainsString( '"salesforce-' . self::ORGANIZATION . '"', $overview );
 	}
 

@@ -49,7 +49,7 @@ final class LatestResponsesTest extends FormsTestCase {
 	}
 
 	public function test_spam_of_the_week_is_a_reason_for_a_captcha(): void {
-		$setup = fn(): array => array_column( $this->rest( 'GET', '/ramjet/v1/overview' )->get_data()['setup']['items'], 'detail', 'id' );
+		$setup = fn(): array => array_column( $this->rest( 'GET', '/ramjet/v1/overview' )->get_data()['setup'], 'detail', 'id' );
 		self::assertArrayNotHasKey( 'setup-captcha', $setup() );
 		self::store_from( 'Spammer', '', 10, array( 'status' => 'spam' ) );
 		ResponseIndex::for_site()->catch_up();
