@@ -67,20 +67,6 @@ export const setModuleActive = async ( slug: string, active: boolean ) =>
 	);
 
 /**
- * Switches several modules at once.
- *
- * @param switches Whether each is on, by slug.
- * @return Whether they are on then, by slug.
- */
-export const setModulesActive = async (
-	switches: Record< string, boolean >
-): Promise< Record< string, boolean > > =>
-	expectReply< Record< string, boolean > >(
-		await post( 'jetpack/v4/settings', switches ),
-		switches
-	);
-
-/**
  * Saves options of a module.
  *
  * @param options Values by option name; options that are not named stay as they are.

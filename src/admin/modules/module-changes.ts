@@ -55,10 +55,6 @@ export function nextRequest( module: Module, wanted: Change ): Change | null {
 	return Object.keys( changed ).length > 0 ? changed : null;
 }
 
-/** Another plugin keeps a module as it is. */
-export const describePrevented = () =>
-	__( 'Another plugin or this site’s code prevents the change.', 'ramjet' );
-
 /**
  * Saves a change.
  *
@@ -71,7 +67,12 @@ export async function send( slug: string, change: Change ): Promise< Module > {
 	}
 	const module = await setModuleActive( slug, active );
 	if ( module.activated !== active ) {
-		throw new Error( describePrevented() );
+		throw new Error(
+			__(
+				'Another plugin or this site’s code prevents the change.',
+				'ramjet'
+			)
+		);
 	}
 	return module;
 }

@@ -3,7 +3,6 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
 import type { Module } from '../api/modules';
-import ErrorNotice from '../components/error-notice';
 
 type Props = {
 	/** Its name in PHP. */
@@ -12,7 +11,6 @@ type Props = {
 	/** All of its modules; null while only some are listed, which cannot be switched together. */
 	modules: Module[] | null;
 	isSaving: boolean;
-	failure: { message: string; retry: () => void } | null;
 	/** Switches those that are not yet as wanted. */
 	onSwitch: ( isActive: boolean, modules: Module[] ) => void;
 	/** The cards. */
@@ -25,7 +23,6 @@ export default function ModuleGroup( {
 	title,
 	modules,
 	isSaving,
-	failure,
 	onSwitch,
 	children,
 }: Props ) {
@@ -62,12 +59,6 @@ export default function ModuleGroup( {
 					</div>
 				) }
 			</div>
-			{ failure && (
-				<ErrorNotice
-					message={ failure.message }
-					onRetry={ failure.retry }
-				/>
-			) }
 			<ul className="ramjet-modules__cards">{ children }</ul>
 		</section>
 	);

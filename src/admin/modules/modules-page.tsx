@@ -71,7 +71,7 @@ export default function ModulesPage() {
 		setAllActive,
 		dismissFailure,
 	} = useModules();
-	const { failure, switchAll } = useGroupSwitch( { modules, setAllActive } );
+	const switchAll = useGroupSwitch( { modules, setAllActive } );
 	const [ question, setQuestion ] = useState< Question | null >( null );
 	const isLoaded = request.data !== null;
 	const search = useQueryParam( 's' );
@@ -166,16 +166,12 @@ export default function ModulesPage() {
 							isSaving={ cards.some( ( { module } ) =>
 								saving.includes( module )
 							) }
-							failure={
-								failure?.group === group ? failure : null
-							}
 							onSwitch={ ( isActive, switched ) =>
 								askBefore(
 									title,
 									isActive ? [] : switched,
 									() =>
 										switchAll(
-											group,
 											isActive,
 											switched.map(
 												( { module } ) => module

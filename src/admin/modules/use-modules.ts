@@ -2,13 +2,12 @@ import { useCallback, useRef, useState } from '@wordpress/element';
 import type { JSX } from 'react';
 
 import { messageOf } from '../../../shared/api/errors';
-import { fetchModules, type Module, setModulesActive } from '../api/modules';
+import { fetchModules, type Module } from '../api/modules';
 import { useRequest } from '../../../shared/lib/use-request';
 import { setActiveModules } from '../lib/active-modules';
 import {
 	type Change,
 	describeFailure,
-	describePrevented,
 	nextRequest,
 	pick,
 	send,
@@ -95,16 +94,26 @@ export function useModules() {
 		[ update ]
 	);
 
+	/* Shows values that are to be saved. */
+	const want = useCallback(
+		( slug: string, values: Change ) => {
+			const { wanted } = latest.current;
+			update( {
+				wanted: {
+					...wanted,
+					[ slug ]: { ...wanted[ slug ], ...values },
+				},
+			} );
+		},
+		[ update ]
+	);
+
 	const change = useCallback(
 		async ( slug: string, values: Change ): Promise< void > => {
-			const want = ( wanted: Change ) =>
-				update( {
-					wanted: { ...latest.current.wanted, [ slug ]: wanted },
-				} );
 			const wanted = () => latest.current.wanted[ slug ] ?? {};
 			const saved = () => latest.current.saved[ slug ] as Module;
 
-			want( { ...wanted(), ...values } );
+			want( slug, values );
 			dismissFailure( slug );
 			if ( latest.current.saving.includes( slug ) ) {
 				return;
@@ -133,82 +142,38 @@ export function useModules() {
 						} );
 					}
 				}
-				want(
-					pick(
-						wanted(),
-						( name, value ) => ! isSettled( name, value )
-					)
-				);
+				update( {
+					wanted: {
+						...latest.current.wanted,
+						[ slug ]: pick(
+							wanted(),
+							( name, value ) => ! isSettled( name, value )
+						),
+					},
+				} );
 			}
 			update( {
+				wanted: { ...latest.current.wanted, [ slug ]: {} },
 				saving: latest.current.saving.filter( ( one ) => one !== slug ),
 			} );
 		},
-		[ update, save, dismissFailure ]
+		[ update, save, want, dismissFailure ]
 	);
 
 	const setAllActive = useCallback(
-		async ( switches: Record< string, boolean > ) => {
-			const slugs = Object.keys( switches );
-			const want = ( slug: string, wanted: Change ) =>
-				update( {
-					wanted: { ...latest.current.wanted, [ slug ]: wanted },
-				} );
+		async ( slugs: string[], isActive: boolean ) => {
 			for ( const slug of slugs ) {
-				dismissFailure( slug );
-				want( slug, {
-					...latest.current.wanted[ slug ],
-					[ SWITCH ]: switches[ slug ],
-				} );
+				want( slug, { [ SWITCH ]: isActive } );
 			}
-			update( { saving: [ ...latest.current.saving, ...slugs ] } );
-			let message: string = describePrevented();
-			const isSwitched = ( slug: string ) =>
-				latest.current.saved[ slug ]?.activated === switches[ slug ];
-			try {
-				const active = await setModulesActive( switches );
-				save(
-					Object.fromEntries(
-						slugs.map( ( slug ) => [
-							slug,
-							{
-								...( latest.current.saved[ slug ] as Module ),
-								activated: active[ slug ] === true,
-							},
-						] )
-					)
-				);
-			} catch ( error ) {
-				message = messageOf( error );
-				// Some may be saved, or the reply to all was lost.
-				const modules = await fetchModules().catch(
-					(): Modules => ( {} )
-				);
-				save( pick( modules, ( slug ) => slug in switches ) );
-			}
-			update( {
-				saving: latest.current.saving.filter(
-					( slug ) => ! slugs.includes( slug )
-				),
-			} );
 			for ( const slug of slugs ) {
-				want(
-					slug,
-					pick(
-						latest.current.wanted[ slug ] ?? {},
-						( name, value ) =>
-							name !== SWITCH || value !== switches[ slug ]
-					)
-				);
-				// What the user has changed meanwhile.
-				void change( slug, {} );
+				// One after another: in an object cache, simultaneous requests overwrite each other's options.
+				await change( slug, {} );
 			}
-			return {
-				failed: slugs.filter( ( slug ) => ! isSwitched( slug ) ),
-				message,
-			};
+			return slugs.filter(
+				( slug ) => latest.current.saved[ slug ]?.activated === isActive
+			);
 		},
-		[ update, save, change, dismissFailure ]
+		[ want, change ]
 	);
 
 	return {
@@ -219,14 +184,17 @@ export function useModules() {
 				withValues( module, state.wanted[ module.module ] ?? {} )
 			)
 			.sort( ( a, b ) => a.name.localeCompare( b.name ) ),
-		saving: state.saving,
+		/** Slugs of the modules with values that are not saved yet. */
+		saving: Object.keys( state.wanted ).filter(
+			( slug ) => Object.keys( state.wanted[ slug ] ?? {} ).length > 0
+		),
 		failures: state.failures,
 		change,
 		dismissFailure,
 		/**
-		 * Turns several modules on or off with one request. Whatever comes of it, they are then as the server has them.
+		 * Turns several modules on or off.
 		 *
-		 * @return The slugs of those that were not changed, and why.
+		 * @return The slugs of those that were switched. The others have a failure.
 		 */
 		setAllActive,
 		/** Turns a module on or off. */

@@ -279,7 +279,8 @@ describe( 'A module that posts use', () => {
 } );
 
 describe( 'All modules of a group', () => {
-	const SETTINGS = 'jetpack/v4/settings';
+	const RATING_ACTIVE = 'jetpack/v4/module/rating-star/active';
+	const GIF_ACTIVE = 'jetpack/v4/module/gif/active';
 	const off = makeModule( 'gif', { name: 'GIF', activated: false } );
 	const far = makeModule( 'map', { name: 'Map', group: 'maps-embeds' } );
 	const findAll = async ( name: string ) =>
@@ -293,8 +294,9 @@ describe( 'All modules of a group', () => {
 			)
 		);
 
-	it( 'are turned off by one request, and exactly these are on again after Undo', async () => {
-		const answer = hold( server, SETTINGS );
+	it( 'are off at once, saved one after another, and exactly these are on again after Undo', async () => {
+		const answer = hold( server, MARKDOWN_ACTIVE );
+		const answerSecond = hold( server, RATING_ACTIVE );
 		const user = openModulesPage( server, [ markdown, rating, off, far ] );
 		await user.click( await findAll( 'Turn all off' ) );
 		expect( await states( 'Markdown', 'Star Rating', 'Map' ) ).toEqual( [
@@ -302,12 +304,14 @@ describe( 'All modules of a group', () => {
 			false,
 			true,
 		] );
-		const both = { markdown: false, 'rating-star': false };
-		await answer( { ...both, other: 1 } );
+		expect( listPosts( server ) ).toHaveLength( 1 );
+		await answer( { ...markdown, activated: false } );
+		await answerSecond( { ...rating, activated: false } );
 		await user.click(
 			await screen.findByRole( 'button', { name: 'Undo' } )
 		);
-		await answer( { markdown: true, 'rating-star': true } );
+		await answer( markdown );
+		await answerSecond( rating );
 		await isSaved();
 		expect( await states( 'Markdown', 'Star Rating', 'GIF' ) ).toEqual( [
 			true,
@@ -315,8 +319,10 @@ describe( 'All modules of a group', () => {
 			false,
 		] );
 		expect( listPosts( server ) ).toEqual( [
-			[ SETTINGS, both ],
-			[ SETTINGS, { markdown: true, 'rating-star': true } ],
+			[ MARKDOWN_ACTIVE, { active: false } ],
+			[ RATING_ACTIVE, { active: false } ],
+			[ MARKDOWN_ACTIVE, { active: true } ],
+			[ RATING_ACTIVE, { active: true } ],
 		] );
 		expect( getActiveModules() ).toEqual(
 			expect.arrayContaining( [ 'markdown', 'rating-star', 'map' ] )
@@ -326,9 +332,10 @@ describe( 'All modules of a group', () => {
 
 	it( 'are turned off after one question if posts use some of them', async () => {
 		server.answer(
-			SETTINGS,
-			json( { markdown: false, 'rating-star': false } )
+			MARKDOWN_ACTIVE,
+			json( { ...markdown, activated: false } )
 		);
+		server.answer( RATING_ACTIVE, json( { ...rating, activated: false } ) );
 		const user = openModulesPage( server, [
 			{
 				...markdown,
@@ -350,34 +357,26 @@ describe( 'All modules of a group', () => {
 		] );
 	} );
 
-	it( 'say which of them could not be switched, and show what the server has', async () => {
-		server.answer( SETTINGS, json( { code: 'x', message: 'No.' }, 500 ) );
-		const user = openModulesPage( server, [ markdown, rating ] );
-		await findAll( 'Turn all off' );
+	it( 'say which of them could not be switched, and the others can be undone', async () => {
 		server.answer(
-			'jetpack/v4/module/all',
-			json( { markdown: { ...markdown, activated: false }, rating } )
+			MARKDOWN_ACTIVE,
+			json( { code: 'x', message: 'No.' }, 500 )
 		);
+		server.answer( RATING_ACTIVE, json( { ...rating, activated: false } ) );
+		const user = openModulesPage( server, [ markdown, rating ] );
 		await user.click( await findAll( 'Turn all off' ) );
 		expect(
 			await inPage().findByText(
-				'Could not be turned off: Star Rating. No. (Status 500)'
+				'Markdown could not be turned off. No. (Status 500)'
 			)
 		).toBeVisible();
+		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
+			'Turned off: Star Rating.'
+		);
 		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
-			false,
 			true,
+			false,
 		] );
-
-		server.answer( SETTINGS, json( { 'rating-star': false } ) );
-		await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
-		await isSaved();
-		expect( await states( 'Star Rating' ) ).toEqual( [ false ] );
-		expect( listPosts( server ).at( -1 ) ).toEqual( [
-			SETTINGS,
-			{ 'rating-star': false },
-		] );
-		expect( inPage().queryByText( /Could not/ ) ).toBeNull();
 	} );
 
 	it( 'leave out one that cannot work, and follow a switch that is used meanwhile', async () => {
@@ -386,19 +385,19 @@ describe( 'All modules of a group', () => {
 			activated: false,
 			available: false,
 		} );
-		const answer = hold( server, SETTINGS );
-		server.answer( 'jetpack/v4/module/gif/active', json( off ) );
+		const answer = hold( server, GIF_ACTIVE );
 		const user = openModulesPage( server, [ markdown, off, broken ] );
 		await user.click( await findAll( 'Turn all on' ) );
 		expect( listPosts( server ) ).toEqual( [
-			[ SETTINGS, { gif: true } ],
+			[ GIF_ACTIVE, { active: true } ],
 		] );
 		await user.click( await findSwitch( 'GIF' ) );
-		await answer( { gif: true } );
+		await answer( { ...off, activated: true } );
+		await answer( off );
 		await isSaved();
 		expect( await states( 'GIF', 'Tock' ) ).toEqual( [ false, false ] );
 		expect( listPosts( server ).at( -1 ) ).toEqual( [
-			'jetpack/v4/module/gif/active',
+			GIF_ACTIVE,
 			{ active: false },
 		] );
 	} );
