@@ -58,21 +58,38 @@ export type InitialAi = {
 	siteLocale?: string;
 };
 
-/** What the dashboard consists of (Ramjet\Support\Admin). */
+/** A page of the dashboard, as PHP registers it (Ramjet\Support\Admin\Page). `{path}/{path}-page.tsx` draws it. */
+export type DashboardPage = {
+	/** `path` in its URL: `admin.php?page=ramjet&path=modules`. */
+	path: string;
+	/** Heading and document title, translated. */
+	title: string;
+	/** Whether it has a stylesheet of its own, `build/admin-{path}.css`. */
+	hasStyles: boolean;
+};
+
+/**
+ * A section of the page 'Settings', as PHP registers it (Ramjet\Support\Admin\Section). `{path}/{path}-section.tsx`
+ * draws it, or it has the settings that PHP declares for it.
+ */
+export type SectionInfo = {
+	/** `section` in its URL. */
+	path: string;
+	title: string;
+	/** One or two sentences, or empty. */
+	intro: string;
+	/** It is shown while one of these modules is on; if there are none, always. */
+	modules: readonly string[];
+	hasComponent: boolean;
+	/** What the search finds besides settings, and where it is. */
+	entries: readonly { label: string; params: Record< string, string > }[];
+};
+
+/** What the dashboard consists of. */
 export type InitialDashboard = {
-	pages: readonly { path: string; title: string; hasStyles: boolean }[];
+	pages: readonly DashboardPage[];
 	/** Those of Settings, in their order, also while their modules are off. */
-	sections: readonly {
-		path: string;
-		title: string;
-		intro: string;
-		modules: readonly string[];
-		hasComponent: boolean;
-		entries: readonly {
-			label: string;
-			params: Record< string, string >;
-		}[];
-	}[];
+	sections: readonly SectionInfo[];
 	/** Slugs of the modules that are on. */
 	activeModules: readonly string[];
 };
@@ -117,7 +134,7 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the current user has seen the note for shops (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
-	/** What the dashboard consists of, as far as the user may see it; src/admin has the types. Only there. */
+	/** What the dashboard consists of, as far as the user may see it. Only there. */
 	dashboard?: InitialDashboard;
 	/** The settings that the dashboard draws; src/admin/lib/site-settings.ts has their type. */
 	settingFields?: readonly object[];

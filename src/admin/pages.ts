@@ -1,14 +1,7 @@
-import { getInitialState } from '../../shared/lib/initial-state';
-
-/** A page of the dashboard, as PHP registers it (Ramjet\Support\Admin\Page). `{path}/{path}-page.tsx` draws it. */
-export type DashboardPage = {
-	/** `path` in its URL: `admin.php?page=ramjet&path=modules`. */
-	path: string;
-	/** Heading and document title, translated. */
-	title: string;
-	/** Whether it has a stylesheet of its own, `build/admin-{path}.css`. */
-	hasStyles: boolean;
-};
+import {
+	type DashboardPage,
+	getInitialState,
+} from '../../shared/lib/initial-state';
 
 /* Without PHP's initial state. The server checks each request anyway. */
 const HOME: DashboardPage = { path: 'overview', title: '', hasStyles: false };

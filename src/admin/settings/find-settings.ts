@@ -1,4 +1,4 @@
-import type { SectionInfo } from '../lib/sections';
+import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { listFields } from '../lib/site-settings';
 import { makeMatcher } from '../lib/text-search';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { takePageFocus } from '../components/page-frame';
 import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
-import { type SectionInfo } from '../lib/sections';
+import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { listFields, siteSettings } from '../lib/site-settings';
 import { useQueryParam } from '../router/query';
 import { getSectionLoader } from '../shell/load-page';

@@ -1,15 +1,11 @@
 import { SearchControl } from '@wordpress/components';
-import {
-	useEffect,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from '@wordpress/element';
+import { useKeyboardShortcut } from '@wordpress/compose';
+import { useRef, useState, useSyncExternalStore } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 
 import { focusSetting } from '../components/setting-target';
-import type { SectionInfo } from '../lib/sections';
+import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { isPlainClick, PageLink } from '../router/page-link';
 import { getQuery, openPage, queryOf, subscribe } from '../router/query';
 import { findSettings, type FoundSetting } from './find-settings';
@@ -19,31 +15,6 @@ type Props = {
 	/** Shown while nothing is searched for. */
 	children: ReactNode;
 };
-
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"]';
-
-/* '/' moves the focus to the field, unless something is being typed elsewhere, or a dialog is open. */
-function useSlash( field: RefObject< HTMLInputElement > ): void {
-	useEffect( () => {
-		const press = ( event: KeyboardEvent ) => {
-			const { key, ctrlKey, metaKey, altKey, target } = event;
-			const isElsewhere =
-				target instanceof Element && target.closest( ELSEWHERE );
-			if (
-				key === '/' &&
-				! isElsewhere &&
-				! ctrlKey &&
-				! metaKey &&
-				! altKey
-			) {
-				event.preventDefault();
-				field.current?.focus();
-			}
-		};
-		document.addEventListener( 'keydown', press );
-		return () => document.removeEventListener( 'keydown', press );
-	}, [ field ] );
-}
 
 const describe = ( count: number ): string =>
 	count > 0
@@ -63,7 +34,17 @@ const describe = ( count: number ): string =>
 export default function SettingsSearch( { sections, children }: Props ) {
 	const [ text, setText ] = useState( '' );
 	const input = useRef< HTMLInputElement >( null );
-	useSlash( input );
+	// Not in other fields. By its character: on some keyboards it needs Shift.
+	useKeyboardShortcut(
+		'/',
+		( event ) => {
+			if ( ! document.querySelector( '[role="dialog"]' ) ) {
+				event.preventDefault();
+				input.current?.focus();
+			}
+		},
+		{ eventName: 'keypress' }
+	);
 
 	// The list of sections comes back when another setting or section has been opened.
 	const query = useSyncExternalStore( subscribe, getQuery );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { createLoader, type Loader } from '../../../shared/lib/loader';
-import type { DashboardPage } from '../pages';
+import type { DashboardPage } from '../../../shared/lib/initial-state';
 import { loadPageStyles } from './load-page-styles';
 
 const loaders = new Map< string, Loader< ComponentType > >();

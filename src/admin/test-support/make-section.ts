@@ -1,4 +1,4 @@
-import type { SectionInfo } from '../lib/sections';
+import type { SectionInfo } from '../../../shared/lib/initial-state';
 
 /**
  * A section of Settings for tests, which is always on and has only declared settings.

@@ -30,7 +30,7 @@ final class Sections {
 		return array_column( $shown, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $shown[0] ?? null;
 	}
 
-	/** @return list<array<string, mixed>> For the dashboard (DashboardState in shared/lib/initial-state.ts). */
+	/** @return list<array<string, mixed>> For the dashboard (SectionInfo in shared/lib/initial-state.ts). */
 	public function describe(): array {
 		return array_map(
 			static fn( Section $section ): array => array(
