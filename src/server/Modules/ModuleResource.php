@@ -39,7 +39,6 @@ final class ModuleResource {
 				fn( string $name ): array => array( 'name' => $name, 'title' => $this->manifest->title( $name ) ),
 				$this->blocks( $module )
 			),
-			'requires'    => array( 'key' => $module->key, 'connection' => $module->connection ),
 			'missing'     => $this->requirements->missing( $module ),
 			...$this->usage( $module ),
 		);
@@ -117,10 +116,6 @@ final class ModuleResource {
 				) ),
 			),
 			'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
-			'requires'           => Schema::object( array(
-				'key'        => Schema::field( array( 'string', 'null' ), 'Slug of the service whose key it needs.' ),
-				'connection' => $flag,
-			) ),
 			'missing'            => Schema::list_of( Schema::object( array(
 				'text'    => Schema::field( 'string', 'What it needs and the site lacks, translated.' ),
 				'section' => Schema::field( 'string', 'The section of the settings where it is added.' ),

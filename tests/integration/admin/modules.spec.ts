@@ -61,7 +61,6 @@ test.describe( 'modules', () => {
 			blocks: [ { name: 'jetpack/rating-star', title: 'Star Rating' } ],
 			group: 'writing',
 			keywords: [ 'star', 'rating', 'review', 'score', 'rank' ],
-			requires: { key: null, connection: false },
 			missing: [],
 			used_in: null,
 			is_counting: false,
