@@ -39,9 +39,9 @@ const PATH = 'jetpack/v4/module';
 
 const EXAMPLE = {
 	activated: true,
+	options: {},
 	module: '',
 	name: '',
-	options: {},
 	blocks: [ { name: '', title: '' } ],
 	group: '',
 	keywords: [],
