@@ -25,14 +25,15 @@ const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
 
 /**
  * Narrows modules down. Every word of the search has to be in a module's name, description or slug,
- * in a keyword, or in the title or name of one of its blocks.
+ * in a keyword, or in the title or name of one of its blocks. A module's whole name finds only that module: 'Ad' is in
+ * many words.
  */
 export function filterModules(
 	modules: Module[],
 	{ search, status }: ModuleFilter
 ): Module[] {
 	const isMatch = makeMatcher( search );
-	return modules.filter( ( module ) => {
+	const found = modules.filter( ( module ) => {
 		const text = [
 			module.name,
 			module.description,
@@ -45,6 +46,13 @@ export function filterModules(
 		].join( '\n' );
 		return hasStatus( module, status ) && isMatch( text );
 	} );
+	const named = found.filter(
+		( { name } ) =>
+			name.localeCompare( search.trim(), undefined, {
+				sensitivity: 'base',
+			} ) === 0
+	);
+	return named.length > 0 ? named : found;
 }
 
 /** Counts modules by status. */

@@ -4,7 +4,7 @@ import { countByStatus, filterModules, parseStatus } from '../filter-modules';
 const modules = [
 	makeModule( 'business-hours', {
 		name: 'Öffnungszeiten',
-		description: 'Show when you are open.',
+		description: 'Show when you are open, in Markdown.',
 	} ),
 	makeModule( 'contact-info', {
 		name: 'Contact Info',
@@ -29,6 +29,8 @@ describe( 'filterModules', () => {
 		[ 'title of a block', 'phone number', [ 'contact-info' ] ],
 		[ 'name of a block', 'jetpack/phone', [ 'contact-info' ] ],
 		[ 'every word, in any order', 'number  contact', [ 'contact-info' ] ],
+		[ 'a whole name, only this module', 'MARKDOWN', [ 'markdown' ] ],
+		[ 'a part of a name', 'markd', [ 'business-hours', 'markdown' ] ],
 		[ 'no module with all words', 'phone markdown', [] ],
 		[
 			'blanks only',
