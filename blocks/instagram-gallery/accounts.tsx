@@ -146,7 +146,9 @@ function explain( error: unknown ): ReactNode {
 			) }{ ' ' }
 			<Button
 				variant="link"
-				{ ...newTab( getRedirectUrl( 'services' ) ) }
+				{ ...newTab(
+					`${ getRedirectUrl( 'services' ) }&service=instagram`
+				) }
 			>
 				{ __( 'Open Services', 'ramjet' ) }
 			</Button>

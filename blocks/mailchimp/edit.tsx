@@ -105,7 +105,7 @@ type SetupProps = {
 
 /** Shown until the site's Mailchimp account is connected. */
 function Setup( {
-	connectUrl = getRedirectUrl( 'services' ),
+	connectUrl = `${ getRedirectUrl( 'services' ) }&service=mailchimp`,
 	isChecking,
 	onCheck,
 	children,

@@ -6,6 +6,8 @@ import { getRedirectUrl } from '../lib/redirect';
 type Props = {
 	/** By which the block says that this describes it. */
 	id: string;
+	/** Full name of the block. */
+	blockName: string;
 	reason: Exclude< UnavailableReason, 'unknown' >;
 };
 
@@ -13,7 +15,7 @@ type Props = {
  * Says in the canvas why a block is not available here, and what can be done about it. It is not read
  * out by itself, which would be once for each block of a post, but with the block when that has the focus.
  */
-export function UnavailableNotice( { id, reason }: Props ) {
+export function UnavailableNotice( { id, blockName, reason }: Props ) {
 	return (
 		<div id={ id }>
 			<Notice
@@ -22,7 +24,7 @@ export function UnavailableNotice( { id, reason }: Props ) {
 				spokenMessage={ null }
 			>
 				{ reason === 'missing_module' ? (
-					<SwitchedOff />
+					<SwitchedOff blockName={ blockName } />
 				) : (
 					__(
 						'This site’s plan does not include this block. Visitors still see your content, and you can still edit it.',
@@ -34,7 +36,9 @@ export function UnavailableNotice( { id, reason }: Props ) {
 	);
 }
 
-function SwitchedOff() {
+function SwitchedOff( { blockName }: Pick< Props, 'blockName' > ) {
+	// Modules have the names of their outermost blocks.
+	const [ , module ] = blockName.split( '/' );
 	return (
 		<>
 			{ __(
@@ -42,7 +46,9 @@ function SwitchedOff() {
 				'ramjet'
 			) }{ ' ' }
 			{ getInitialState().canManageModules ? (
-				<ExternalLink href={ getRedirectUrl( 'modules' ) }>
+				<ExternalLink
+					href={ `${ getRedirectUrl( 'modules' ) }&module=${ module }` }
+				>
 					{ __( 'Turn on the module', 'ramjet' ) }
 				</ExternalLink>
 			) : (

@@ -35,7 +35,11 @@ export function withWarningClass( blockName: string, reason: KnownReason ) {
 			return (
 				<>
 					{ ! isSaidAlready && (
-						<UnavailableNotice id={ id } reason={ reason } />
+						<UnavailableNotice
+							id={ id }
+							blockName={ blockName }
+							reason={ reason }
+						/>
 					) }
 					{ ! isSaidAlready && reason === 'missing_plan' && (
 						<PlanNudge clientId={ clientId } name={ blockName } />

@@ -73,7 +73,7 @@ describe( 'withWarningClass', () => {
 				.getByRole( 'link', { name: /^Turn on the module/ } )
 				.getAttribute( 'href' )
 		).toBe(
-			'https://example.org/wp-admin/admin.php?page=ramjet&path=modules'
+			'https://example.org/wp-admin/admin.php?page=ramjet&path=modules&module=business-hours'
 		);
 	} );
 

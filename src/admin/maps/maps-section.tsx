@@ -26,11 +26,11 @@ export default function MapsSection() {
 const ProviderHelp = () => (
 	<>
 		{ __(
-			'Automatic uses Mapbox if you enter its token, otherwise OpenStreetMap. Mapbox and Apple Maps need a key:',
+			'Automatic uses Mapbox if you enter its token, otherwise OpenStreetMap. Mapbox and Apple Maps need a key.',
 			'ramjet'
 		) }{ ' ' }
 		<PageLink to="settings" params={ { section: 'services' } }>
-			{ __( 'Services', 'ramjet' ) }
+			{ __( 'Enter a key', 'ramjet' ) }
 		</PageLink>
 	</>
 );
