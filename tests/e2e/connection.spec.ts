@@ -20,7 +20,7 @@ const notice = ( page: Page, text: string ) =>
 
 async function expectState( page: Page, name: string ) {
 	await expect(
-		region( page ).getByRole( 'heading', { level: 3 } )
+		region( page ).locator( 'h3.ramjet-connection__state' )
 	).toHaveText( name );
 	await expectAccessible( region( page ) );
 }

@@ -14,7 +14,7 @@ it( 'draws the format that is picked in the toolbar', async () => {
 		canvas.getByRole( 'link', { name: /^Add ad code/ } )
 	).toHaveAttribute(
 		'href',
-		'https://example.org/wp-admin/admin.php?page=ramjet&path=ads'
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=ads'
 	);
 	fireEvent.click(
 		toolbar.getByRole( 'button', { name: 'Pick an ad format' } )

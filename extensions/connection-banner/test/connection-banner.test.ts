@@ -87,7 +87,7 @@ it( 'leads who manages the site to the connection page, without a request', () =
 				{
 					label: 'Reconnect Ramjet',
 					// And from there back to the editor.
-					url: `https://example.org/wp-admin/admin.php?page=ramjet&path=connection&redirect=${ encodeURIComponent( window.location.href ) }`,
+					url: `https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=connection&redirect=${ encodeURIComponent( window.location.href ) }`,
 				},
 			],
 		},

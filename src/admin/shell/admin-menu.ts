@@ -14,6 +14,14 @@ const links = (): HTMLAnchorElement[] =>
 const pathOf = ( link: HTMLAnchorElement ): string =>
 	new URL( link.href ).searchParams.get( 'path' ) ?? '';
 
+/** The pages that the menu leads to: the path and title of each. */
+export const listMenuPages = (): { path: string; title: string }[] =>
+	links().map( ( link ) => ( {
+		path: pathOf( link ),
+		// Without the number beside it.
+		title: link.firstChild?.textContent?.trim() ?? '',
+	} ) );
+
 /** Marks a page as the current one in the admin menu. */
 export function markInAdminMenu( path: string ): void {
 	for ( const link of links() ) {
