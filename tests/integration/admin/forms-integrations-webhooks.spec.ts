@@ -248,9 +248,7 @@ test.describe( 'the secret', () => {
 			masked: '…',
 		} );
 		expect(
-			JSON.stringify(
-				( await get( '/ramjet/v1/overview' ) ).body
-			)
+			JSON.stringify( ( await get( '/ramjet/v1/overview' ) ).body )
 		).toContain( '"forms-webhook-secret"' );
 	} );
 } );
