@@ -100,10 +100,7 @@ function ThirdParties() {
 						/>
 						<details className="ramjet-details">
 							<summary>
-								{ __(
-									'Services not in use now',
-									'ramjet'
-								) }
+								{ __( 'Services not in use now', 'ramjet' ) }
 							</summary>
 							<Disclosures
 								parties={ parties.filter(

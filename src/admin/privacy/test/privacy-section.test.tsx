@@ -71,9 +71,7 @@ it( 'lists what third parties receive, and which are in use', async () => {
 		await inPage().findByText( 'What mapbox receives.' )
 	).toBeVisible();
 	expect( inPage().getByText( 'What giphy receives.' ) ).not.toBeVisible();
-	await user.click(
-		inPage().getByText( 'Services not in use now' )
-	);
+	await user.click( inPage().getByText( 'Services not in use now' ) );
 	expect( inPage().getByText( 'What giphy receives.' ) ).toBeVisible();
 	const used = inPage().getAllByText( 'In use' );
 	expect( used ).toHaveLength( 1 );
