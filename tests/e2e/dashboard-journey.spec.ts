@@ -24,7 +24,8 @@ test( 'An owner publishes a form by the first steps, and sees the response on th
 	await run(
 		"Ramjet\\Support\\Activation::note(); update_option( 'ramjet_form_published', 'false' );"
 	);
-	await under( { sandbox } );
+	// The sandbox has the default limit of submissions, which other tests have used up.
+	await under( { sandbox, formOptions: { rate: '5000' } } );
 
 	await test.step( 'Five clicks lead from the activation to a published form', async () => {
 		await admin.goto( '/wp-admin/plugins.php' );
