@@ -1,8 +1,8 @@
 /*
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
- * meaningful. With --admin it measures wp-admin and the REST index only, with --related related posts, with --embeds the
- * page with all embeds, with --map a map.
+ * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
+ * --related related posts, with --embeds the page with all embeds, with --map a map.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -187,6 +187,7 @@ async function measureRelatedPosts( site ) {
 
 /** What is measured alone, by option. */
 const PARTS = {
+	'--page': ( site, post ) => measurePlainPage( post ),
 	'--admin': measureAdmin,
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
