@@ -23,6 +23,12 @@ final class FirstForm {
 	private const MARKUP = '<!-- wp:jetpack/contact-form {"variationName":"contact"} -->'
 		. '<div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
 
+	/** Adds the hooks of the screen for a new post. */
+	public static function boot(): void {
+		add_filter( 'default_title', self::title( ... ), 10, 2 );
+		add_filter( 'default_content', self::content( ... ), 10, 2 );
+	}
+
 	/** The title of the new page (filter default_title). */
 	public static function title( mixed $title, mixed $post = null ): mixed {
 		return self::is_wanted( $post ) ? __( 'Contact', 'ramjet' ) : $title;
@@ -41,8 +47,9 @@ final class FirstForm {
 	}
 
 	/** Notes that a form was published. */
-	public static function note(): void {
-		if ( true !== self::option()->get( true ) ) {
+	public static function post_saved( \WP_Post $post ): void {
+		$has_form = 'publish' === $post->post_status && str_contains( $post->post_content, 'jetpack/contact-form' );
+		if ( $has_form && true !== self::option()->get( true ) ) {
 			self::option()->set( true );
 		}
 	}

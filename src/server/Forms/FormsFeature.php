@@ -31,7 +31,6 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\ResponseStore;
@@ -48,11 +47,7 @@ use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
-use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -89,8 +84,7 @@ final class FormsFeature extends Feature {
 		$this->boot_submissions();
 		$this->boot_approvals();
 		if ( 'post-new.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
-			add_filter( 'default_title', FirstForm::title( ... ), 10, 2 );
-			add_filter( 'default_content', FirstForm::content( ... ), 10, 2 );
+			FirstForm::boot();
 		}
 	}
 
@@ -136,9 +130,7 @@ final class FormsFeature extends Feature {
 			if ( str_contains( $content, self::FORM ) ) {
 				$this->approvals()->post_saved( $post->ID, $post, $before );
 				UnknownFields::post_saved( $post );
-				if ( 'publish' === $post->post_status && str_contains( $post->post_content, self::FORM ) ) {
-					FirstForm::note();
-				}
+				FirstForm::post_saved( $post );
 			}
 		};
 		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
@@ -171,24 +163,7 @@ final class FormsFeature extends Feature {
 	}
 
 	public function third_parties(): array {
-		return array(
-			new ThirdParty(
-				'Salesforce',
-				hosts: array( 'webto.salesforce.com' ),
-				disclosure: __(
-					'Your server sends it the responses to forms that have a Salesforce organization.',
-					'ramjet'
-				),
-				privacy_url: 'https://www.salesforce.com/company/legal/privacy/',
-				modules: array( 'contact-form' )
-			),
-			new ThirdParty(
-				__( 'Webhooks of forms', 'ramjet' ),
-				hosts: array(),
-				disclosure: __( 'Your server sends a form’s responses to the URLs that you enter for it.', 'ramjet' ),
-				modules: array( 'contact-form' )
-			),
-		);
+		return array( Salesforce::third_party(), Webhooks::third_party() );
 	}
 
 	public function settings(): array {
@@ -196,19 +171,12 @@ final class FormsFeature extends Feature {
 	}
 
 	public function settings_sections(): array {
+		$title   = __( 'Forms', 'ramjet' );
+		$intro   = __( 'These settings apply to all forms of the site.', 'ramjet' );
 		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/forms/webhook-secret' );
 		$webhook = array( 'label' => __( 'Signing secret', 'ramjet' ), 'params' => array( 'field' => 'webhooks' ) );
-		return array(
-			new Section(
-				'forms',
-				__( 'Forms', 'ramjet' ),
-				10,
-				__( 'These settings apply to all forms of the site.', 'ramjet' ),
-				$preload,
-				array( 'contact-form' ),
-				entries: array( $webhook )
-			),
-		);
+		$modules = array( 'contact-form' );
+		return array( new Section( 'forms', $title, 10, $intro, $preload, $modules, entries: array( $webhook ) ) );
 	}
 
 	public function migrations( \wpdb $db ): array {
@@ -222,29 +190,9 @@ final class FormsFeature extends Feature {
 			...$items->items(),
 			...UnknownFields::items(),
 			...self::failures()->items(),
-			...$this->captcha_items(),
+			...CaptchaHint::items( $this->captcha, ResponseIndex::for_site()->query() ),
 			...FirstForm::items( $GLOBALS['wpdb'] ),
 		);
-	}
-
-	/** @return list<Item> */
-	private function captcha_items(): array {
-		$spam = ResponseIndex::for_site()->query()->total( new Filter( 'spam', after: time() - WEEK_IN_SECONDS ) );
-		if ( 0 === $spam || ( $this->captcha )()->is_selected() ) {
-			return array();
-		}
-		$text = sprintf(
-			/* translators: %s: number of form responses. */
-			_n(
-				'%s response of the last 7 days was spam. A captcha stops most of it.',
-				'%s responses of the last 7 days were spam. A captcha stops most of it.',
-				$spam,
-				'ramjet'
-			),
-			number_format_i18n( $spam )
-		);
-		$step = Step::section( __( 'Choose a captcha', 'ramjet' ), 'forms', array( 'field' => 'forms_captcha' ) );
-		return array( new Item( 'setup-captcha', State::Setup, __( 'Captcha', 'ramjet' ), $text, $step ) );
 	}
 
 	public function health_tests(): array {

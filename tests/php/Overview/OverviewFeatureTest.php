@@ -167,9 +167,11 @@ final class OverviewFeatureTest extends TestCase {
 			return $query;
 		} );
 		self::assertSame( array(), FirstForm::items( $wpdb ) );
-		FirstForm::note();
+		$form = new \WP_Post( (object) array( 'post_status' => 'publish', 'post_content' => '<!-- wp:jetpack/contact-form /-->' ) );
+		FirstForm::post_saved( $form );
 		wp_load_alloptions();
-		FirstForm::note();
+		FirstForm::post_saved( $form );
+		self::assertSame( 'true', get_option( 'ramjet_form_published' ) );
 		self::assertNotFalse( wp_cache_get( 'alloptions', 'options' ) );
 	}
 

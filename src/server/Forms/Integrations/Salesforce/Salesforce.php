@@ -12,6 +12,7 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Utf8;
 
 /**
@@ -27,6 +28,19 @@ final class Salesforce implements Integration {
 		private readonly DailyCount $count,
 		private readonly Client $client
 	) {}
+
+	public static function third_party(): ThirdParty {
+		return new ThirdParty(
+			'Salesforce',
+			hosts: array( 'webto.salesforce.com' ),
+			disclosure: __(
+				'Your server sends it the responses to forms that have a Salesforce organization.',
+				'ramjet'
+			),
+			privacy_url: 'https://www.salesforce.com/company/legal/privacy/',
+			modules: array( 'contact-form' )
+		);
+	}
 
 	public function kind(): string {
 		return 'salesforce';

@@ -11,6 +11,7 @@ use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
+use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Utf8;
 
 /**
@@ -29,6 +30,15 @@ final class Webhooks implements Integration {
 		private readonly SigningSecret $secret,
 		private readonly Client $client
 	) {}
+
+	public static function third_party(): ThirdParty {
+		return new ThirdParty(
+			__( 'Webhooks of forms', 'ramjet' ),
+			hosts: array(),
+			disclosure: __( 'Your server sends a form’s responses to the URLs that you enter for it.', 'ramjet' ),
+			modules: array( 'contact-form' )
+		);
+	}
 
 	public function kind(): string {
 		return 'webhook';
