@@ -38,7 +38,9 @@ final class LatestResponses {
 		$week  = _n( '%s response in the last 7 days.', '%s responses in the last 7 days.', $count, 'ramjet' );
 		/* translators: %s: number of form responses. */
 		$rest  = _n( '%s is unread.', '%s are unread.', $unread, 'ramjet' );
-		$rest  = 0 === $unread ? __( 'You have read them all.', 'ramjet' ) : sprintf( $rest, number_format_i18n( $unread ) );
+		$rest  = 0 === $unread
+			? __( 'You have read them all.', 'ramjet' )
+			: sprintf( $rest, number_format_i18n( $unread ) );
 		return array( new Item(
 			'responses',
 			State::Happened,
