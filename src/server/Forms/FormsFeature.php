@@ -108,19 +108,11 @@ final class FormsFeature extends Feature {
 			add_action( 'wp_loaded', fn() => $this->outcome = $this->handler()->accept() );
 			add_action( 'template_redirect', fn() => $show( $this->outcome ), 0 );
 		} elseif ( self::JETPACK === sanitize_key( wp_unslash( $_POST['action'] ?? '' ) ) ) {
-			add_action( 'template_redirect', fn() => $show( $this->fill_in_jetpack_form() ), 0 );
+			add_action( 'template_redirect', fn() => $show( JetpackSubmission::fill_in_page( $this->reader() ) ), 0 );
 		} elseif ( array() === $_POST && absint( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', static fn() => $show( SubmissionHandler::refuse_oversized() ), 0 );
 		}
 		// phpcs:enable
-	}
-
-	/** The form of a page that Jetpack rendered, with the posted values; null without one. */
-	private function fill_in_jetpack_form(): ?Outcome {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
-		$submission = new JetpackSubmission( wp_unslash( $_POST ) );
-		$posts      = $GLOBALS['wp_query']->posts ?? array();
-		return $submission->outcome( $posts, $this->reader(), Request::current( array() ) );
 	}
 
 	private function boot_approvals(): void {

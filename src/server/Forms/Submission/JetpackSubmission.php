@@ -38,6 +38,14 @@ final class JetpackSubmission {
 		$this->values = array_diff_key( $values, array( '' => 0 ) );
 	}
 
+	/** The form of the page that this request asks for, with the posted values; null as of outcome(). */
+	public static function fill_in_page( FormReader $reader ): ?Outcome {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
+		$submission = new self( wp_unslash( $_POST ) );
+		$posts      = $GLOBALS['wp_query']->posts ?? array();
+		return $submission->outcome( $posts, $reader, Request::current( array() ) );
+	}
+
 	/**
 	 * @param array<mixed> $posts Of the page that it was sent to.
 	 * @return Outcome|null Null where none of them has a form that the visitor may see.
