@@ -84,7 +84,8 @@ if ( ! function_exists( 'ramjet_unmet_requirement' ) ) {
 		static function ( $class_name ) {
 			if ( 0 === strncmp( $class_name, 'Ramjet\\', 7 ) ) {
 				$file = __DIR__ . '/src/server/' . strtr( substr( $class_name, 7 ), '\\', '/' ) . '.php';
-				if ( file_exists( $file ) ) {
+				// PHP remembers this for files that it has loaded; file_exists() would ask the file system each time.
+				if ( false !== stream_resolve_include_path( $file ) ) {
 					require $file;
 				}
 			}
