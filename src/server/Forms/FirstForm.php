@@ -54,7 +54,7 @@ final class FirstForm {
 		}
 	}
 
-	/** @return list<Item> None on a site that is not new: looking for a form searches all of its posts. */
+	/** @return list<Item> None on a site that is not new: looking for a form searches all of its pages. */
 	public static function items( \wpdb $db ): array {
 		$url = add_query_arg( array( 'post_type' => 'page', self::PARAM => 'contact' ), admin_url( 'post-new.php' ) );
 		return ! self::is_on() || ! Activation::is_new( time() ) ? array() : array( new Item(
@@ -70,7 +70,9 @@ final class FirstForm {
 	private static function exists( \wpdb $db ): bool {
 		$exists = self::option()->get( true );
 		if ( null === $exists ) {
-			$query  = "SELECT 1 FROM $db->posts WHERE post_status = 'publish' AND post_content LIKE %s LIMIT 1";
+			// In pages, of which even a site with many posts has few.
+			$query  = "SELECT 1 FROM $db->posts WHERE post_type = 'page' AND post_status = 'publish'
+				AND post_content LIKE %s LIMIT 1";
 			$exists = null !== $db->get_var( $db->prepare( $query, '%<!-- wp:jetpack/contact-form %' ) );
 			self::option()->set( $exists );
 		}

@@ -20,11 +20,11 @@ final class Commands {
 	 * : Starts from the beginning.
 	 */
 	public function rebuild( array $args, array $options ): void {
-		if ( isset( $options['restart'] ) || 'building' !== $this->rebuild->status()['state'] ) {
+		if ( isset( $options['restart'] ) || 'building' !== $this->rebuild->progress()['state'] ) {
 			$this->rebuild->restart();
 		}
 		do {
-			$before = $this->rebuild->status()['indexed'];
+			$before = $this->rebuild->progress()['indexed'];
 			$start  = microtime( true );
 			$result = $this->rebuild->run( self::SECONDS );
 			$status = $this->rebuild->status();

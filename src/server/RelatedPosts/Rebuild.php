@@ -40,22 +40,28 @@ final class Rebuild {
 
 	/** @return array{state: string, indexed: int, total: int, percent: int} */
 	public function status(): array {
-		$state   = $this->state();
-		$index   = $this->index();
-		$total   = $this->count( 0 );
+		$progress = $this->progress();
+		$total    = $this->count( 0 );
+		return array( 'indexed' => min( $progress['indexed'], $total ), 'total' => $total ) + $progress;
+	}
+
+	/**
+	 * The status without the number of all posts: to count them, the database reads each.
+	 *
+	 * @return array{state: string, indexed: int, percent: int}
+	 */
+	public function progress(): array {
+		$state = $this->state();
+		if ( null === $state || ! $this->index()->exists() ) {
+			return array( 'state' => 'missing', 'indexed' => 0, 'percent' => 0 );
+		}
+		if ( 'done' !== $state['phase'] ) {
+			$percent = (int) floor( 100 * $state['done'] / max( 1, $state['total'] ) );
+			return array( 'state' => 'building', 'indexed' => $state['done'], 'percent' => min( 99, $percent ) );
+		}
 		$own     = $this->db->prepare( 'meta_key = %s', TermIndex::META );
 		$indexed = (int) $this->db->get_var( "SELECT COUNT(*) FROM {$this->db->postmeta} WHERE $own" );
-		if ( null === $state || ! $index->exists() ) {
-			return array( 'state' => 'missing', 'indexed' => 0, 'total' => $total, 'percent' => 0 );
-		}
-		$is_done = 'done' === $state['phase'];
-		$percent = (int) floor( 100 * $state['done'] / max( 1, $state['total'] ) );
-		return array(
-			'state'   => $is_done ? 'idle' : 'building',
-			'indexed' => $is_done ? min( $indexed, $total ) : $state['done'],
-			'total'   => $total,
-			'percent' => $is_done ? 100 : min( 99, $percent ),
-		);
+		return array( 'state' => 'idle', 'indexed' => $indexed, 'percent' => 100 );
 	}
 
 	/** Whether it has failed before, and waits or tries again. */

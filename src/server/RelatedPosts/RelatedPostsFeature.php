@@ -75,7 +75,7 @@ final class RelatedPostsFeature extends Feature {
 			return array();
 		}
 		$rebuild  = $this->rebuild();
-		$status   = $rebuild->status();
+		$status   = $rebuild->progress();
 		$count    = $status['indexed'];
 		$progress = __( 'See the progress', 'ramjet' );
 		/* translators: %s: number of posts. */

@@ -155,7 +155,20 @@ final class OverviewFeatureTest extends TestCase {
 		$this->save_post( array( 'content' => $this->block( 'jetpack/contact-form', array(), '<div></div>' ), 'status' => 'publish' ) );
 		self::assertTrue( $is_done() );
 		delete_option( 'ramjet_form_published' );
-		self::assertTrue( $is_done(), 'of a post from before' );
+		self::assertFalse( $is_done(), 'of a post from before: there may be many' );
+		wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Contact', 'post_content' => '<!-- wp:jetpack/contact-form /-->', 'post_status' => 'publish' ) );
+		delete_option( 'ramjet_form_published' );
+		self::assertTrue( $is_done(), 'of a page from before' );
+	}
+
+	public function test_the_overview_does_not_read_all_posts(): void {
+		$posts = $GLOBALS['wpdb']->posts;
+		$this->filter( 'query', static function ( string $query ) use ( $posts ): string {
+			self::assertDoesNotMatchRegularExpression( "/^SELECT (?:1|COUNT\(\*\)) FROM $posts\s+WHERE post_status/", $query );
+			return $query;
+		} );
+		delete_option( 'ramjet_form_published' );
+		self::assertSame( 200, $this->rest( 'GET', '/ramjet/v1/overview' )->get_status() );
 	}
 
 	public function test_only_a_new_site_searches_its_posts_for_a_form_and_a_known_form_is_not_saved_again(): void {
