@@ -59,10 +59,14 @@ final class HealthFeature extends Feature {
 
 	/**
 	 * Findings of Ramjet's own tests. Those of others may take long: of them only the last count of critical issues.
+	 * Nothing for users who may not open Site Health, such as administrators of one site of a network.
 	 *
 	 * {@inheritDoc}
 	 */
 	public function overview(): array {
+		if ( ! current_user_can( 'view_site_health_checks' ) ) {
+			return array();
+		}
 		$items = array();
 		// ServicesFeature has an item for each service whose keys cannot be read.
 		foreach ( array_diff_key( $this->tests(), array( 'ramjet_secrets' => true ) ) as $name => $test ) {

@@ -27,7 +27,7 @@ final class Activation {
 
 	/** Seconds since it was activated last. */
 	public static function age( int $now ): int {
-		return $now - ( self::times()['last'] ?? 0 );
+		return $now - max( 0, self::times()['last'] ?? 0 );
 	}
 
 	/** @return array{first: int, last: int}|null Null where it was activated by a version that did not note it. */

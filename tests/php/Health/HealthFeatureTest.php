@@ -15,6 +15,11 @@ use Ramjet\Tests\TestCase;
 
 final class HealthFeatureTest extends TestCase {
 
+	protected function setUp(): void {
+		parent::setUp();
+		$this->log_in_as( 'admin' );
+	}
+
 	/**
 	 * @return list<string> '{id} {state}' of the items that a feature with given findings gets.
 	 */
@@ -49,6 +54,11 @@ final class HealthFeatureTest extends TestCase {
 			array( 'health-ramjet_bad failed: It failed.', 'health-ramjet_late needs: It is late.' ),
 			$this->overview( $bad, $late, $good, $keys )
 		);
+	}
+
+	public function test_users_who_may_not_open_site_health_have_no_findings(): void {
+		$this->filter( 'user_has_cap', static fn( array $all ): array => array( 'view_site_health_checks' => false ) + $all );
+		self::assertSame( array(), $this->overview( new Finding( 'bad', 'critical', 'It failed.' ) ) );
 	}
 
 	public function test_critical_issues_of_others_are_counted_at_their_last_check(): void {
@@ -109,5 +119,7 @@ final class HealthFeatureTest extends TestCase {
 		Activation::note();
 		self::assertSame( 'good', ( new QueueTest( time() + HOUR_IN_SECONDS - 5 ) )->run()->status );
 		self::assertSame( 'critical', ( new QueueTest( time() + HOUR_IN_SECONDS + 5 ) )->run()->status );
+		update_option( 'ramjet_activation', sprintf( '{"first":0,"last":%d}', PHP_INT_MIN ) );
+		self::assertSame( 'critical', ( new QueueTest( time() ) )->run()->status );
 	}
 }
