@@ -25,7 +25,7 @@ final class StoredValuesTest extends TestCase {
 	/** Records of which each field gets values of other types. */
 	private const RECORDS = array(
 		'ramjet_mailchimp_problem'      => '{"kind":"service","message":"No.","time":1900000000}',
-		'ramjet_usage'                  => '{"time":1700000000,"counts":{"map":{"post":1}},"last":1,"partial":{"map":{"post":1}}}',
+		'ramjet_usage'                  => '{"counts":{"map":{"post":1}},"last":1,"partial":{"map":{"post":1}}}',
 		'ramjet_mail_failure'           => '{"message":"No.","time":1700000000}',
 		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000,"keys":"0123456789ab"}',
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',

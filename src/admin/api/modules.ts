@@ -29,10 +29,8 @@ export type Module = {
 	blocks: { name: string; title: string }[];
 	/** What it needs and the site lacks, and where in Settings that is added. `service` may be empty. */
 	missing: { text: string; section: string; service: string }[];
-	/** The posts that have its blocks, by type: '12 posts', and the list of them. Null before they are counted. */
-	used_in: { type: string; text: string; url: string | null }[] | null;
-	/** They are being counted for the first time. */
-	is_counting: boolean;
+	/** The posts that have its blocks, as far as they were counted, by type: '12 posts', and the list of them. */
+	used_in: { type: string; text: string; url: string | null }[];
 };
 
 const PATH = 'jetpack/v4/module';
@@ -46,6 +44,7 @@ const EXAMPLE = {
 	group: '',
 	keywords: [],
 	missing: [ { text: '' } ],
+	used_in: [ { text: '' } ],
 };
 
 /** Reads all modules, keyed by slug. */

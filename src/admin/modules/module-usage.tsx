@@ -5,11 +5,12 @@ import type { JSX } from 'react';
 import type { Module } from '../api/modules';
 import { listFormat } from '../lib/list-format';
 
-/** 'Used in 12 posts and 3 pages', each number with a link to these posts. Nothing before they are counted. */
-export function ModuleUsage( { module }: { module: Module } ) {
-	const { used_in: used, is_counting: isCounting } = module;
-	if ( ! used?.length ) {
-		return isCounting ? <p>{ __( 'Counting…', 'ramjet' ) }</p> : null;
+type Props = { module: Module };
+
+/** 'Used in 12 posts and 3 pages', each number with a link to these posts. Nothing where there are none. */
+export function ModuleUsage( { module: { used_in: used } }: Props ) {
+	if ( used.length === 0 ) {
+		return null;
 	}
 	const elements: Record< string, JSX.Element > = {};
 	used.forEach( ( { text, url }, index ) => {
@@ -39,4 +40,4 @@ export function ModuleUsage( { module }: { module: Module } ) {
 
 /** The posts in which a module is used, as text: '12 posts and 3 pages'. */
 export const describeUsage = ( { used_in: used }: Module ): string =>
-	listFormat().format( ( used ?? [] ).map( ( { text } ) => text ) );
+	listFormat().format( used.map( ( { text } ) => text ) );

@@ -95,7 +95,7 @@ export default function ModulesPage() {
 	const isNarrowed = search !== '' || status !== 'all';
 	/* Asks first if posts use one of the modules that are turned off. */
 	const askBefore = ( name: string, off: Module[], go: () => void ) => {
-		const used = off.filter( ( module ) => module.used_in?.length );
+		const used = off.filter( ( module ) => module.used_in.length > 0 );
 		if ( used.length === 0 ) {
 			go();
 			return;

@@ -20,6 +20,5 @@ export const makeModule = (
 	blocks: [ { name: `jetpack/${ slug }`, title: changes.name ?? slug } ],
 	missing: [],
 	used_in: [],
-	is_counting: false,
 	...changes,
 } );

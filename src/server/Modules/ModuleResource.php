@@ -40,19 +40,10 @@ final class ModuleResource {
 				$this->blocks( $module )
 			),
 			'missing'     => $this->requirements->missing( $module ),
-			...$this->usage( $module ),
-		);
-	}
-
-	/** @return array{used_in: list<array>|null, is_counting: bool} */
-	private function usage( Module $module ): array {
-		$counts = $this->usage->counts();
-		$blocks = $this->catalogue->top_blocks( $module->families );
-		return array(
-			'used_in'     => null === $counts || array() === $blocks
-				? null
-				: ModuleUsage::describe( $counts[ $module->slug ] ?? array(), $blocks ),
-			'is_counting' => array() !== $blocks && $this->usage->is_first(),
+			'used_in'     => ModuleUsage::describe(
+				$this->usage->counts()[ $module->slug ] ?? array(),
+				$this->catalogue->top_blocks( $module->families )
+			),
 		);
 	}
 
@@ -121,9 +112,8 @@ final class ModuleResource {
 				'section' => Schema::field( 'string', 'The section of the settings where it is added.' ),
 				'service' => Schema::field( 'string', 'The service there; or empty.' ),
 			) ) ),
-			'used_in'            => array( 'type' => array( 'array', 'null' ) ) + ModuleUsage::schema()
-				+ array( 'description' => 'The posts with its blocks; null if they were not counted yet.' ),
-			'is_counting'        => $flag + array( 'description' => 'Whether the first count is under way.' ),
+			'used_in'            => array( 'description' => 'The posts with its blocks, as far as they were counted.' )
+				+ ModuleUsage::schema(),
 		), 'module' );
 	}
 }

@@ -110,7 +110,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 	 * @return list<Item> The services whose keys they need, those of the most used modules first.
 	 */
 	private function absent_services( array $modules ): array {
-		$counts = $this->usage()->counts() ?? array();
+		$counts = $this->usage()->counts();
 		$used   = static fn( Module $module ): int => array_sum( $counts[ $module->slug ] ?? array() );
 		usort( $modules, static fn( Module $a, Module $b ): int => $used( $b ) <=> $used( $a ) );
 		$requirements = $this->requirements();
@@ -138,7 +138,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	/** @return list<string> Slugs of the modules whose blocks are in the site's content, as far as it was counted. */
 	public function used(): array {
-		return array_keys( $this->usage()->counts() ?? array() );
+		return array_keys( $this->usage()->counts() );
 	}
 
 	/** Done where a module was ever switched, or the page opened: the defaults may be right. */

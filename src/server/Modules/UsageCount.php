@@ -20,8 +20,11 @@ final class UsageCount {
 	private const STEP    = 1000;
 	private const SECONDS = 10;
 
-	/** What is stored: when the last count ended, or 0; its counts; where the one under way has arrived, or 0. */
-	private const STATE = array( 'time' => 0, 'counts' => array(), 'last' => 0, 'partial' => array() );
+	/** What is stored: the last complete counts; the ID up to which those of the next are known, or 0; these. */
+	private const STATE = array( 'counts' => array(), 'last' => 0, 'partial' => array() );
+
+	/** No site has more posts. Higher numbers, which another program has stored, could not be added up. */
+	private const MAX = 1_000_000_000;
 
 	/** @param \Closure(): array<string, list<string>> $blocks Names of the blocks that count, by module. */
 	public function __construct( private readonly \wpdb $db, private readonly \Closure $blocks ) {}
@@ -33,20 +36,13 @@ final class UsageCount {
 		}
 	}
 
-	/** Whether the first count is under way. */
-	public function is_first(): bool {
-		$state = $this->state();
-		return 0 === $state['time'] && $state['last'] > 0;
-	}
-
 	/**
 	 * The counts, at most a day old where cron runs.
 	 *
-	 * @return array<string, array<string, int>>|null Module => post type => posts; null before the first count.
+	 * @return array<string, array<string, int>> Module => post type => posts; empty before the first count.
 	 */
-	public function counts(): ?array {
-		$state = $this->state();
-		return 0 === $state['time'] ? null : $state['counts'];
+	public function counts(): array {
+		return $this->state()['counts'];
 	}
 
 	/** Counts in the cron event, and schedules the rest. */
@@ -86,7 +82,7 @@ final class UsageCount {
 				}
 			}
 			$state = 0 === $last
-				? array( 'time' => time(), 'counts' => $state['partial'] ) + self::STATE
+				? array( 'counts' => $state['partial'] ) + self::STATE
 				: array( 'last' => $last ) + $state;
 			// What cannot be saved would be counted again and again.
 			if ( ! $this->option()->set( $state ) || 0 === $last ) {
@@ -157,7 +153,7 @@ final class UsageCount {
 	private static function only_numbers( array $counts ): array {
 		$numbers = static fn( mixed $types ): array => array_filter(
 			is_array( $types ) ? $types : array(),
-			static fn( mixed $count ): bool => is_int( $count ) && $count > 0
+			static fn( mixed $count ): bool => is_int( $count ) && $count > 0 && $count <= self::MAX
 		);
 		return array_map( $numbers, $counts );
 	}

@@ -62,8 +62,7 @@ test.describe( 'modules', () => {
 			group: 'writing',
 			keywords: [ 'star', 'rating', 'review', 'score', 'rank' ],
 			missing: [],
-			used_in: null,
-			is_counting: false,
+			used_in: [],
 		} );
 		expect(
 			modules[ 'contact-info' ]?.blocks.map( ( { name } ) => name )

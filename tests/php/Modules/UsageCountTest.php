@@ -48,7 +48,7 @@ final class UsageCountTest extends TestCase {
 		self::add( '<!-- wp:acme/kite --><!-- wp:acme/string /--><!-- /wp:acme/kite -->' );
 		self::add( '<!-- wp:acme/string /-->' );
 		$usage = self::usage();
-		self::assertNull( $usage->counts() );
+		self::assertSame( array(), $usage->counts() );
 		self::assertTrue( $usage->run( 60 ) );
 		$counts = $usage->counts();
 		ksort( $counts['map'] );
@@ -73,10 +73,8 @@ final class UsageCountTest extends TestCase {
 		memory_reset_peak_usage();
 		$memory = memory_get_usage();
 		do {
-			$is_done = $usage->run( 0 );
-			self::assertSame( ! $is_done, $usage->is_first() );
 			++$runs;
-		} while ( ! $is_done );
+		} while ( ! $usage->run( 0 ) );
 		self::assertLessThan( 2 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
 		self::assertSame( 10_000, $usage->counts()['map']['post'] );
 		self::assertGreaterThan( 100, $runs );
@@ -86,11 +84,10 @@ final class UsageCountTest extends TestCase {
 	public function test_an_interrupted_count_continues_and_the_last_one_is_shown_meanwhile(): void {
 		self::add( '<!-- wp:acme/map /-->' );
 		$last = self::add( '<!-- wp:acme/map /-->' );
-		$done = array( 'time' => 1_700_000_000, 'counts' => array( 'map' => array( 'post' => 7 ) ) );
+		$done = array( 'counts' => array( 'map' => array( 'post' => 7 ) ) );
 		$half = array( 'last' => $last - 1, 'partial' => array( 'map' => array( 'post' => 30 ) ) );
 		update_option( 'ramjet_usage', wp_json_encode( $done + $half ), false );
 		self::assertSame( array( 'map' => array( 'post' => 7 ) ), self::usage()->counts() );
-		self::assertFalse( self::usage()->is_first() );
 		self::usage()->run( 60 );
 		self::assertSame( array( 'map' => array( 'post' => 31 ) ), self::usage()->counts() );
 	}
@@ -111,7 +108,7 @@ final class UsageCountTest extends TestCase {
 	public function test_the_modules_say_where_they_are_used_after_the_job_has_run(): void {
 		$get = fn(): array => $this->rest( 'GET', '/jetpack/v4/module/map' )->get_data();
 		self::add( '<!-- wp:jetpack/map /-->', 'page' );
-		self::assertSame( array( null, false ), array( $get()['used_in'], $get()['is_counting'] ) );
+		self::assertSame( array(), $get()['used_in'] );
 		$this->rest( 'GET', '/jetpack/v4/module/all' );
 		$event = wp_get_scheduled_event( UsageCount::HOOK );
 		self::assertSame( 'daily', $event->schedule );
@@ -124,19 +121,20 @@ final class UsageCountTest extends TestCase {
 	/** @dataProvider damaged */
 	public function test_what_another_program_has_stored_is_not_shown( string $json ): void {
 		update_option( 'ramjet_usage', $json, false );
-		self::assertSame( array(), array_filter( self::usage()->counts() ?? array() ) );
-		self::usage()->run( 60 );
-		self::assertIsArray( self::usage()->counts() );
+		self::assertSame( array(), array_filter( self::usage()->counts() ) );
+		self::assertSame( 200, $this->rest( 'GET', '/ramjet/v1/overview' )->get_status() );
+		self::assertTrue( self::usage()->run( 60 ) );
 	}
 
 	/** @return array<string, array{string}> */
 	public static function damaged(): array {
 		return array(
 			'no JSON'        => array( '{' ),
-			'another shape'  => array( '{"time":"now","counts":7}' ),
-			'texts as types' => array( '{"time":1,"counts":{"map":"post"},"last":0,"partial":{"map":"post"}}' ),
-			'texts'          => array( '{"time":1,"counts":{"map":{"post":"9"}},"last":0,"partial":{"map":{"post":[]}}}' ),
-			'negative'       => array( '{"time":1,"counts":{"map":{"post":-9}},"last":-5,"partial":{}}' ),
+			'another shape'  => array( '{"counts":7}' ),
+			'texts as types' => array( '{"counts":{"map":"post"},"last":0,"partial":{"map":"post"}}' ),
+			'texts'          => array( '{"counts":{"map":{"post":"9"}},"last":0,"partial":{"map":{"post":[]}}}' ),
+			'negative'       => array( '{"counts":{"map":{"post":-9}},"last":-5,"partial":{}}' ),
+			'too much'       => array( sprintf( '{"counts":{"map":{"post":%1$d,"page":%1$d}},"last":%1$d,"partial":{}}', PHP_INT_MAX ) ),
 		);
 	}
 }

@@ -131,7 +131,7 @@ final class OverviewFeatureTest extends TestCase {
 		self::assertSame( array(), array_diff( array( 'setup-mailchimp', 'setup-instagram', 'setup-ai' ), $ids( 'setup' ) ) );
 		foreach ( array( 'mailchimp' => 'instagram', 'instagram' => 'mailchimp' ) as $other => $used ) {
 			$slug  = array( 'mailchimp' => 'mailchimp', 'instagram' => 'instagram-gallery' )[ $used ];
-			$usage = array( 'time' => time(), 'counts' => array( $slug => array( 'page' => 2 ) ), 'last' => 0, 'partial' => array() );
+			$usage = array( 'counts' => array( $slug => array( 'page' => 2 ) ), 'last' => 0, 'partial' => array() );
 			update_option( 'ramjet_usage', wp_json_encode( $usage ), false );
 			self::assertSame( array( "setup-$used", "setup-$other" ), array_values( array_intersect( $ids( 'setup' ), array( 'setup-mailchimp', 'setup-instagram' ) ) ) );
 		}
