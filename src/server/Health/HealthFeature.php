@@ -9,14 +9,9 @@ use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Shape;
 
 /** Tools > Site Health: the tests and the information of all features, without a request to another server. */
 final class HealthFeature extends Feature {
-
-	/** Where core keeps how many results of each kind there were. */
-	private const CORE_RESULT = 'health-check-site-status-result';
 
 	/** @param Features $features What can be tested. */
 	public function __construct( private readonly Features $features ) {}
@@ -58,7 +53,7 @@ final class HealthFeature extends Feature {
 	}
 
 	/**
-	 * Findings of Ramjet's own tests. Those of others may take long: of them only the last count of critical issues.
+	 * Findings of Ramjet's own tests. Those of WordPress and other plugins are in Site Health.
 	 * Nothing for users who may not open Site Health, such as administrators of one site of a network.
 	 *
 	 * {@inheritDoc}
@@ -79,19 +74,6 @@ final class HealthFeature extends Feature {
 			if ( null !== $state ) {
 				$items[] = self::item( $name, $state, $finding->label, $finding->description );
 			}
-		}
-		$counts   = Shape::of_json( get_transient( self::CORE_RESULT ), array() );
-		$critical = Scalar::number( $counts['critical'] ?? 0 );
-		$failed   = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
-		if ( array() === $failed && $critical > 0 ) {
-			/* translators: %d: number of issues. */
-			$text    = _n(
-				'%d critical issue at the last check.',
-				'%d critical issues at the last check.',
-				$critical,
-				'ramjet'
-			);
-			$items[] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), sprintf( $text, $critical ) );
 		}
 		return $items;
 	}
