@@ -80,6 +80,8 @@ export type SectionInfo = {
 	intro: string;
 	/** It is shown while one of these modules is on; if there are none, always. */
 	modules: readonly string[];
+	/** Whether it is shown while they are off, too. */
+	isAlwaysShown: boolean;
 	hasComponent: boolean;
 	/** What the search finds besides settings, and where it is. */
 	entries: readonly { label: string; params: Record< string, string > }[];

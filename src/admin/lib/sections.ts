@@ -9,7 +9,8 @@ import { useActiveModules } from './active-modules';
 export function useSections(): SectionInfo[] {
 	const active = useActiveModules();
 	return ( getInitialState().dashboard?.sections ?? [] ).filter(
-		( { modules } ) =>
+		( { modules, isAlwaysShown } ) =>
+			isAlwaysShown ||
 			modules.length === 0 ||
 			modules.some( ( slug ) => active.includes( slug ) )
 	);

@@ -13,6 +13,7 @@ export const makeSection = (
 	title: path,
 	intro: '',
 	modules: [],
+	isAlwaysShown: false,
 	hasComponent: false,
 	entries: [],
 	...changes,

@@ -24,7 +24,7 @@ final class Sections {
 	public function current( mixed $path ): ?Section {
 		$shown = array_values( array_filter(
 			$this->all,
-			fn( Section $section ): bool => array() === $section->modules
+			fn( Section $section ): bool => $section->is_always_shown || array() === $section->modules
 				|| array() !== array_intersect( $section->modules, $this->active )
 		) );
 		return array_column( $shown, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $shown[0] ?? null;
@@ -34,12 +34,13 @@ final class Sections {
 	public function describe(): array {
 		return array_map(
 			static fn( Section $section ): array => array(
-				'path'         => $section->path,
-				'title'        => $section->title,
-				'intro'        => $section->intro,
-				'modules'      => $section->modules,
-				'hasComponent' => $section->has_component,
-				'entries'      => array_map(
+				'path'          => $section->path,
+				'title'         => $section->title,
+				'intro'         => $section->intro,
+				'modules'       => $section->modules,
+				'isAlwaysShown' => $section->is_always_shown,
+				'hasComponent'  => $section->has_component,
+				'entries'       => array_map(
 					static fn( array $entry ): array => array( 'params' => (object) $entry['params'] ) + $entry,
 					$section->entries
 				),

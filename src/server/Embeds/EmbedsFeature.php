@@ -87,8 +87,17 @@ final class EmbedsFeature extends Feature {
 	}
 
 	public function settings_sections(): array {
-		$title = __( 'Embeds', 'ramjet' );
-		return array( new Section( 'embeds', $title, 40, modules: $this->families(), has_component: false ) );
+		return array(
+			new Section(
+				'embeds',
+				__( 'Embeds', 'ramjet' ),
+				40,
+				modules: $this->families(),
+				has_component: false,
+				// The setting also holds for WordPress's embed block, and for embeds published before.
+				is_always_shown: true
+			),
+		);
 	}
 
 	public function privacy_policy(): array {

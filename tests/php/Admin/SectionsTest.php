@@ -42,14 +42,16 @@ final class SectionsTest extends TestCase {
 				new Section( 'last', 'Last', 30 ),
 				new Section( 'first', 'First', 10, modules: array( 'a', 'b' ) ),
 				new Section( 'off', 'Off', 20, modules: array( 'c' ) ),
+				new Section( 'kept', 'Kept', 25, modules: array( 'c' ), is_always_shown: true ),
 			),
 			array( 'b' )
 		);
-		foreach ( array( 'first' => 'first', 'off' => 'first', 'last' => 'last', 'x' => 'first' ) as $path => $found ) {
+		$expected = array( 'first' => 'first', 'off' => 'first', 'kept' => 'kept', 'last' => 'last', 'x' => 'first' );
+		foreach ( $expected as $path => $found ) {
 			self::assertSame( $found, $sections->current( $path )->path );
 		}
 		self::assertSame( 'first', $sections->current( array( 'last' ) )->path );
-		self::assertSame( array( 'first', 'off', 'last' ), array_column( $sections->describe(), 'path' ) );
+		self::assertSame( array( 'first', 'off', 'kept', 'last' ), array_column( $sections->describe(), 'path' ) );
 		self::assertNull( ( new Sections( array(), array() ) )->current( 'first' ) );
 	}
 }

@@ -149,6 +149,7 @@ describe( 'The list', () => {
 		const section = {
 			title: '',
 			intro: '',
+			isAlwaysShown: false,
 			hasComponent: true,
 			entries: [],
 		};

@@ -29,7 +29,11 @@ beforeEach( async () => {
 					title: 'Ladders',
 					modules: [ 'ladder', 'steps' ],
 				} ),
-				makeSection( 'embeds', { title: 'Embeds' } ),
+				makeSection( 'embeds', {
+					title: 'Embeds',
+					modules: [ 'embed' ],
+					isAlwaysShown: true,
+				} ),
 				makeSection( 'maps', { title: 'Maps', hasComponent: true } ),
 			],
 			activeModules: [ 'ladder' ],
@@ -75,7 +79,7 @@ it( 'opens the section that the URL names, else the first', async () => {
 	);
 } );
 
-it( 'has the sections whose module is on', async () => {
+it( 'has the sections whose module is on, and those that are always shown', async () => {
 	openPage( SettingsPage );
 	expect( names() ).toEqual( [ 'Ladders', 'Embeds', 'Maps' ] );
 	act( () => setActiveModules( { ladder: false } ) );

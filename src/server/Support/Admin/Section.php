@@ -12,8 +12,9 @@ final class Section {
 	 * @param string                                                      $intro         One or two sentences, or ''.
 	 * @param list<string>                                                $preload       GET routes whose responses are
 	 *                                                                                   printed with it.
-	 * @param list<string>                                                $modules       Shown while one of them is on;
-	 *                                                                                   none: always.
+	 * @param list<string>                                                $modules       Their cards link to it. Shown
+	 *                                                                                   while one of them is on; none:
+	 *                                                                                   always.
 	 * @param bool                                                        $has_component Whether the component
 	 *                                                                                   src/admin/{path}/{path}-section
 	 *                                                                                   draws it. If not, it has the
@@ -21,6 +22,7 @@ final class Section {
 	 * @param list<array{label: string, params: array<string, string>}>   $entries       What the search finds besides
 	 *                                                                                   settings, and where it is: more
 	 *                                                                                   parameters of the URL.
+	 * @param bool                                                        $is_always_shown Also with its modules off.
 	 */
 	public function __construct(
 		public readonly string $path,
@@ -30,7 +32,8 @@ final class Section {
 		public readonly array $preload = array( 'jetpack/v4/settings' ),
 		public readonly array $modules = array(),
 		public readonly bool $has_component = true,
-		public readonly array $entries = array()
+		public readonly array $entries = array(),
+		public readonly bool $is_always_shown = false
 	) {}
 
 	/**
