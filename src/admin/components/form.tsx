@@ -42,7 +42,7 @@ type Props< Values extends object > = {
 
 /**
  * A form with its buttons. When saving fails, the error stands beside the button that was pressed, every wrong field
- * shows its own error, and the first of them takes the focus.
+ * shows its own error, and the first of them takes the focus. The button 'Save' takes it from what saving removes.
  */
 export default function Form< Values extends object >( {
 	form,
@@ -53,8 +53,9 @@ export default function Form< Values extends object >( {
 	isEditable = true,
 	children,
 }: Props< Values > ) {
-	const { failure, isDirty, isSaving } = form;
+	const { failure, isDirty, isSaving, round } = form;
 	const element = useRef< HTMLFormElement >( null );
+	const button = useRef< HTMLButtonElement >( null );
 	const isSlow = useIsSlow( isSaving );
 	const showSnackbar = useSnackbar();
 	const isDisabled = ! isDirty || isSaving;
@@ -66,6 +67,13 @@ export default function Form< Values extends object >( {
 				?.focus();
 		}
 	}, [ failure ] );
+
+	useEffect( () => {
+		const { activeElement, body } = document;
+		if ( round > 0 && activeElement === body ) {
+			button.current?.focus();
+		}
+	}, [ round ] );
 
 	const save = async () => {
 		if ( await form.save() ) {
@@ -99,6 +107,7 @@ export default function Form< Values extends object >( {
 			{ isEditable && (
 				<div className="ramjet-form__actions">
 					<Button
+						ref={ button }
 						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="primary"

@@ -395,6 +395,15 @@ describe( 'A form', () => {
 		await form.findByText( 'Saved, ends in …wxyz' );
 	} );
 
+	it( 'keeps the focus in the form when Enter saves a key and its field is removed', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a{Enter}' );
+		await form.findByText( 'Saved, ends in …wxyz' );
+		expect( form.getByRole( 'button', { name: 'Save' } ) ).toHaveFocus();
+	} );
+
 	it( 'removes a secret when it is saved, and not before', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
