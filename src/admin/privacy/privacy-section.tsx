@@ -95,6 +95,9 @@ function ThirdParties() {
 			>
 				{ ( parties ) => (
 					<>
+						{ ! parties.some( ( one ) => one.in_use ) && (
+							<p>{ __( 'None is in use now.', 'ramjet' ) }</p>
+						) }
 						<Disclosures
 							parties={ parties.filter( ( one ) => one.in_use ) }
 						/>

@@ -96,6 +96,7 @@ it( 'keeps its form when the third parties cannot be loaded', async () => {
 	expect(
 		await inPage().findByText( 'What giphy receives.' )
 	).toBeInTheDocument();
+	expect( inPage().getByText( 'None is in use now.' ) ).toBeVisible();
 } );
 
 it( 'lists Instagram accounts, and deletes all data after a confirmation', async () => {
