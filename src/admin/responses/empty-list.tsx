@@ -8,7 +8,7 @@ const textOf = ( status: ResponseStatus ): string =>
 	( {
 		inbox: () =>
 			__(
-				'No responses yet. Add a form to a page to start collecting them.',
+				'The inbox is empty. Responses to your forms appear here.',
 				'ramjet'
 			),
 		spam: () =>
@@ -59,7 +59,7 @@ export default function EmptyList( {
 					variant="primary"
 					href={ `${
 						getInitialState().adminUrl
-					}post-new.php?post_type=page` }
+					}post-new.php?post_type=page&ramjet_template=contact` }
 				>
 					{ __( 'Add a page with a form', 'ramjet' ) }
 				</Button>

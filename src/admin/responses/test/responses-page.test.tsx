@@ -128,10 +128,13 @@ it( 'lists responses with sender, message, form and delivery', async () => {
 it( 'shows the next step while there is no response', async () => {
 	reply( [] );
 	open();
-	expect( await screen.findByText( /^No responses yet\./ ) ).toBeVisible();
+	expect( await screen.findByText( /^The inbox is empty\./ ) ).toBeVisible();
 	expect(
 		screen.getByRole( 'link', { name: 'Add a page with a form' } )
-	).toHaveAttribute( 'href', expect.stringContaining( 'post-new.php' ) );
+	).toHaveAttribute(
+		'href',
+		expect.stringContaining( 'ramjet_template=contact' )
+	);
 	expect( screen.getByRole( 'button', { name: 'Export' } ) ).toHaveAttribute(
 		'aria-disabled',
 		'true'
@@ -256,7 +259,7 @@ it( 'moves several responses to the trash, and back', async () => {
 		'2 responses moved to the trash.',
 		{ selector: '.components-snackbar *' }
 	);
-	expect( await screen.findByText( /^No responses yet\./ ) ).toBeVisible();
+	expect( await screen.findByText( /^The inbox is empty\./ ) ).toBeVisible();
 	await user.click(
 		within(
 			snackbar.closest( '.components-snackbar' ) as HTMLElement
