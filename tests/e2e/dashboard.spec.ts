@@ -31,11 +31,26 @@ async function expectGoodPage( page: Page, name: string ) {
 	await expect( heading( page, name ) ).toBeVisible();
 	await expect( page.getByText( /^Loading/ ) ).toHaveCount( 0 );
 	await expectAccessible( page.locator( '.ramjet-page' ) );
-	expect(
-		await page.evaluate(
-			() => document.documentElement.scrollWidth <= window.innerWidth
-		)
-	).toBe( true );
+	expect( await page.evaluate( measureOverflow ), name ).toEqual( [ 0, 0 ] );
+}
+
+/* Runs in the page: by how much it is too wide, and with texts of twice the size. */
+function measureOverflow(): number[] {
+	const measure = () =>
+		Math.max( 0, document.documentElement.scrollWidth - window.innerWidth );
+	const all = [
+		...document.querySelectorAll< HTMLElement >( '.ramjet-page *' ),
+	];
+	const sizes = all.map( ( one ) =>
+		parseFloat( window.getComputedStyle( one ).fontSize )
+	);
+	const before = measure();
+	all.forEach( ( one, index ) => {
+		one.style.fontSize = `${ ( sizes[ index ] ?? 0 ) * 2 }px`;
+	} );
+	const after = measure();
+	all.forEach( ( one ) => one.style.removeProperty( 'font-size' ) );
+	return [ before, after ];
 }
 
 const sections = ( page: Page ) =>
