@@ -1,7 +1,7 @@
 import type { FormTemplate, TemplateField } from './create-template';
 import type { FieldType } from './field/attributes';
 
-/** In units of the viewBox. A higher form is drawn smaller. */
+/** In units of the viewBox. */
 const WIDTH = 96;
 const HEIGHT = 68;
 const GAP = 4;
@@ -35,53 +35,38 @@ const input =
 
 const dropdown = input( 6, 'h4l-2 2.5z' );
 
-const options =
-	( mark: string ): Draw =>
-	( paths, { options: labels = [ '', '' ] }, x, y, width ) => {
-		const columns = Math.max( 1, Math.floor( width / 22 ) );
-		const step = width / columns;
-		labels.forEach( ( label, index ) => {
-			const left = x + ( index % columns ) * step;
-			const top = y + Math.floor( index / columns ) * 7;
-			paths.lines += `M${ left } ${ top }${ mark }`;
-			paths.faint += text( left + 6, top + 1.25, step - 8, label );
-		} );
-		return Math.ceil( labels.length / columns ) * 7 - 3;
-	};
-
-/** Beside it stands the next one. */
-const STAR =
-	'l1.2 2.7 2.8.2-2.2 1.9.7 2.8-2.5-1.5-2.5 1.5.7-2.8-2.2-1.9 2.8-.2zm10 0';
+const radio: Draw = ( paths, { options = [] }, x, y, width ) => {
+	const columns = Math.max( 1, Math.floor( width / 22 ) );
+	const step = width / columns;
+	options.forEach( ( label, index ) => {
+		const left = x + ( index % columns ) * step;
+		const top = y + Math.floor( index / columns ) * 7;
+		paths.lines += `M${ left } ${ top + 2 }a2 2 0 1 1 4 0a2 2 0 1 1-4 0z`;
+		paths.faint += text( left + 6, top + 1.25, step - 8, label );
+	} );
+	return Math.ceil( options.length / columns ) * 7 - 3;
+};
 
 /** One box with a long text instead of a label. */
-const checkbox: Draw = ( paths, _, x, y, width ) => {
+const consent: Draw = ( paths, _, x, y, width ) => {
 	paths.lines += rect( x, y, 4, 4 );
 	paths.faint += rect( x + 6, y + 1.25, width - 6, 1.5 );
 	return 4;
 };
 
-/** The types that differ from an input field. */
+/** The types in templates that differ from an input field. */
 const CONTROLS: Partial< Record< FieldType, Draw > > = {
 	textarea: input( 11 ),
-	file: input( 9 ),
 	select: dropdown,
 	date: dropdown,
-	time: dropdown,
-	radio: options( 'm0 2a2 2 0 1 1 4 0a2 2 0 1 1-4 0z' ),
-	'checkbox-multiple': options( 'h4v4h-4z' ),
-	checkbox,
-	consent: checkbox,
-	rating( paths, _, x, y ) {
-		paths.solid += `M${ x + 4 } ${ y }${ STAR.repeat( 5 ) }`;
-		return 8;
-	},
+	radio,
 };
 
 const drawField: Draw = ( paths, field, x, y, width ) => {
-	const draw = CONTROLS[ field.type ] ?? input( 6 );
-	if ( draw === checkbox ) {
-		return draw( paths, field, x, y, width );
+	if ( field.type === 'consent' ) {
+		return consent( paths, field, x, y, width );
 	}
+	const draw = CONTROLS[ field.type ] ?? input( 6 );
 	paths.faint += text( x, y, width, field.label );
 	return 4 + draw( paths, field, x, y + 4, width );
 };
@@ -97,8 +82,7 @@ function drawForm( template: FormTemplate ) {
 		paths.solid += rect( 0, 0, WIDTH / steps.length, 2 );
 		y = 2 + GAP;
 	}
-	const fields = steps[ 0 ]?.fields ?? [];
-	for ( const field of fields.filter( ( { type } ) => type !== 'hidden' ) ) {
+	for ( const field of steps[ 0 ]?.fields ?? [] ) {
 		const share = Number( field.width ?? 100 ) / 100;
 		const width = ( WIDTH + GAP ) * share - GAP;
 		if ( x + width > WIDTH ) {
@@ -111,17 +95,17 @@ function drawForm( template: FormTemplate ) {
 	const { button = '' } = 'button' in template ? template : {};
 	const width = Math.min( WIDTH, 10 + 1.5 * ( button.length || 6 ) );
 	paths.solid += rect( 0, bottom + GAP, width, 7 );
-	return { ...paths, height: bottom + GAP + 7 };
+	return paths;
 }
 
 /** A small picture of a template's form, drawn from its fields. A form with steps shows the first one. */
 export function TemplatePicture( { template }: { template: FormTemplate } ) {
-	const { lines, solid, faint, height } = drawForm( template );
+	const { lines, solid, faint } = drawForm( template );
 	return (
 		<svg
 			className="ramjet-form-picture"
 			// Half of a line's width is outside of its path.
-			viewBox={ `-1 -1 ${ WIDTH + 2 } ${ Math.max( HEIGHT, height ) + 2 }` }
+			viewBox={ `-1 -1 ${ WIDTH + 2 } ${ HEIGHT + 2 }` }
 			aria-hidden="true"
 			focusable="false"
 		>
