@@ -15,7 +15,6 @@ type FormProps< Values extends object > = {
 	onSaved?: () => void;
 	/** Name of the form, on pages with several. */
 	label?: string;
-	className?: string;
 	/** Whether the user may change them; true if omitted. */
 	isEditable?: ( saved: Values ) => boolean;
 	/**
@@ -35,24 +34,15 @@ type Props< Values extends object > = FormProps< Values > & {
 	heading?: { id: string; title: string };
 	/** Loads the settings. A stable function. */
 	load: ( signal: AbortSignal ) => Promise< Values >;
-	/** Another value loads the settings again. */
-	revision?: number;
 };
 
 /** A group of settings: loads them, shows them in a form, and saves what was changed. */
 export default function SettingsSection< Values extends object >( {
 	heading,
 	load,
-	revision,
 	...form
 }: Props< Values > ) {
-	const request = useRequest(
-		useCallback(
-			( signal: AbortSignal ) => load( signal ),
-			// eslint-disable-next-line react-hooks/exhaustive-deps -- revision: see above.
-			[ load, revision ]
-		)
-	);
+	const request = useRequest( load );
 	const { setData } = request;
 	const setSaved = useCallback(
 		( values: Partial< Values > ) =>
@@ -83,7 +73,6 @@ function SettingsForm< Values extends object >( {
 	save,
 	onSaved,
 	label,
-	className = 'ramjet-card',
 	isEditable,
 	children,
 }: FormProps< Values > & {
@@ -98,7 +87,7 @@ function SettingsForm< Values extends object >( {
 		<Form
 			form={ form }
 			label={ label }
-			className={ className }
+			className="ramjet-card"
 			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
 			saved={ __( 'Settings saved.', 'ramjet' ) }
 			isEditable={ isEditable?.( saved ) }

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import SettingsFields, { type SettingsField } from '../settings-fields';
@@ -32,21 +32,16 @@ const FIELDS: SettingsField[] = [
 	{ name: 'hosts', type: 'lines', label: 'Hosts' },
 ];
 
+const load = async () => SAVED;
+
 function open() {
-	const load = jest.fn( async () => SAVED );
 	const save = jest.fn( async ( changes: Partial< Values > ) => changes );
-	const section = ( revision: number ) => (
-		<SettingsSection load={ load } save={ save } revision={ revision }>
+	render(
+		<SettingsSection load={ load } save={ save }>
 			{ ( form ) => <SettingsFields form={ form } fields={ FIELDS } /> }
 		</SettingsSection>
 	);
-	const { rerender } = render( section( 0 ) );
-	return {
-		user: userEvent.setup(),
-		load,
-		save,
-		loadAgain: async () => act( async () => rerender( section( 1 ) ) ),
-	};
+	return { user: userEvent.setup(), save };
 }
 
 const number = ( name: string ) => screen.getByRole( 'spinbutton', { name } );
@@ -90,14 +85,4 @@ it( 'has nothing to save after a change was taken back', async () => {
 	await user.click( box( 'Bot' ) );
 	await user.clear( number( 'Limit' ) );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
-} );
-
-it( 'loads again when asked to, and keeps unsaved changes', async () => {
-	const { user, load, loadAgain } = open();
-	await saveButton();
-	await user.click( box( 'Author' ) );
-	load.mockResolvedValue( { ...SAVED, days: 30 } );
-	await loadAgain();
-	expect( number( 'Days' ) ).toHaveValue( 30 );
-	expect( box( 'Author' ) ).not.toBeChecked();
 } );
