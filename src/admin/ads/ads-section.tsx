@@ -1,16 +1,13 @@
 import { Notice, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getAdFormats } from '../../../blocks/wordads/formats';
+import DeclaredSettings from '../components/declared-settings';
 import { fieldProps } from '../components/form';
 import SettingTarget from '../components/setting-target';
-import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
 import { type Ads, fetchAds, saveAds } from '../api/ads';
-import { listFields, siteSettings } from '../lib/site-settings';
 import { checkAdsTxt } from './check-ads-txt';
-
-const PLACES = siteSettings( 'ads' );
 
 /** The section 'Ads': the owner's ad code for each format, ads.txt, and the pages with ads. */
 export default function AdsSection() {
@@ -24,21 +21,14 @@ export default function AdsSection() {
 			>
 				{ ( form ) => <Fields form={ form } /> }
 			</SettingsSection>
-			<SettingsSection
+			<DeclaredSettings
+				section="ads"
 				heading={ {
 					id: 'ramjet-ad-places',
 					title: __( 'Pages with ads', 'ramjet' ),
 				} }
 				label={ __( 'Pages with ads', 'ramjet' ) }
-				{ ...PLACES }
-			>
-				{ ( form ) => (
-					<SettingsFields
-						form={ form }
-						fields={ listFields( 'ads' ) }
-					/>
-				) }
-			</SettingsSection>
+			/>
 		</>
 	);
 }

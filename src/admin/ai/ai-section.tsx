@@ -1,11 +1,11 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
+import DeclaredSettings from '../components/declared-settings';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { PageLink } from '../router/page-link';
-import AiSettings from './ai-settings';
 
 /** The section 'AI': the model, its usage and limits. */
 export default function AiSection() {
@@ -20,8 +20,22 @@ export default function AiSection() {
 				<>
 					<Model usage={ usage } />
 					<Usage usage={ usage } />
-					<AiSettings
-						roles={ usage.roles }
+					<DeclaredSettings
+						section="ai"
+						heading={ {
+							id: 'ramjet-ai-limits',
+							title: __( 'Limits', 'ramjet' ),
+						} }
+						changes={ {
+							ai_off_roles: {
+								options: usage.roles.map(
+									( { slug, name } ) => ( {
+										value: slug,
+										label: name,
+									} )
+								),
+							},
+						} }
 						onSaved={ request.reload }
 					/>
 				</>

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import DeclaredSettings from '../components/declared-settings';
 import { focusPageHeading } from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import SettingsFields from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
-import { listFields, siteSettings } from '../lib/site-settings';
+import { listFields } from '../lib/site-settings';
 import ConnectionDetails from './connection-details';
 import ConnectionNotices from './connection-notices';
 import ConnectionState from './connection-state';
 import { type Connection, useConnection } from './use-connection';
-
-const SETTINGS = siteSettings( 'connection' );
 
 /* Moves the focus to the page's heading when the button that had it is removed. */
 function useFocusAfter( { step }: Connection ) {
@@ -59,20 +56,13 @@ export default function ConnectionSection() {
 				</>
 			) }
 			{ listFields( 'connection' ).length > 0 && (
-				<SettingsSection
-					{ ...SETTINGS }
+				<DeclaredSettings
+					section="connection"
 					heading={ {
 						id: 'ramjet-upgrade-notices',
 						title: __( 'Editor', 'ramjet' ),
 					} }
-				>
-					{ ( form ) => (
-						<SettingsFields
-							form={ form }
-							fields={ listFields( 'connection' ) }
-						/>
-					) }
-				</SettingsSection>
+				/>
 			) }
 		</>
 	);

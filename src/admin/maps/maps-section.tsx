@@ -1,25 +1,15 @@
 import { __ } from '@wordpress/i18n';
 
-import SettingsFields from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
-import { listFields, siteSettings } from '../lib/site-settings';
+import DeclaredSettings from '../components/declared-settings';
 import { PageLink } from '../router/page-link';
-
-const SETTINGS = siteSettings( 'maps' );
 
 /** The section 'Maps': who draws them and who searches places. */
 export default function MapsSection() {
 	return (
-		<SettingsSection { ...SETTINGS }>
-			{ ( form ) => (
-				<SettingsFields
-					form={ form }
-					fields={ listFields( 'maps', {
-						map_provider: { help: <ProviderHelp /> },
-					} ) }
-				/>
-			) }
-		</SettingsSection>
+		<DeclaredSettings
+			section="maps"
+			changes={ { map_provider: { help: <ProviderHelp /> } } }
+		/>
 	);
 }
 

@@ -4,29 +4,19 @@ import { __ } from '@wordpress/i18n';
 import { fetchThirdParties, type ThirdParty } from '../api/third-parties';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
+import DeclaredSettings from '../components/declared-settings';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import SettingsFields from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
-import { listFields, siteSettings } from '../lib/site-settings';
 import InstagramSection from './instagram-section';
-
-const SETTINGS = siteSettings( 'privacy' );
 
 /** The section 'Privacy': which data is kept, and what leaves the site. */
 export default function PrivacySection() {
 	return (
 		<>
-			<SettingsSection { ...SETTINGS }>
-				{ ( form ) => (
-					<SettingsFields
-						form={ form }
-						fields={ listFields( 'privacy', {
-							tracking: { after: <EventDetails /> },
-						} ) }
-					/>
-				) }
-			</SettingsSection>
+			<DeclaredSettings
+				section="privacy"
+				changes={ { tracking: { after: <EventDetails /> } } }
+			/>
 			<InstagramSection />
 			<ThirdParties />
 			<Section

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 
+import DeclaredSettings from '../components/declared-settings';
 import { takePageFocus } from '../components/page-frame';
-import SettingsFields from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
 import type { SectionInfo } from '../../../shared/lib/initial-state';
-import { listFields, siteSettings } from '../lib/site-settings';
 import { useQueryParam } from '../router/query';
 import { getSectionLoader } from '../shell/load-page';
 import Outlet from '../shell/outlet';
@@ -47,20 +45,5 @@ export default function SectionFrame( {
 				<DeclaredSettings section={ path } />
 			) }
 		</section>
-	);
-}
-
-/* The settings that PHP declares for a section. */
-function DeclaredSettings( { section }: { section: string } ) {
-	const [ settings ] = useState( () => siteSettings( section ) );
-	return (
-		<SettingsSection { ...settings }>
-			{ ( form ) => (
-				<SettingsFields
-					form={ form }
-					fields={ listFields( section ) }
-				/>
-			) }
-		</SettingsSection>
 	);
 }
