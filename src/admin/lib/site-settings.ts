@@ -21,15 +21,16 @@ const listDeclared = ( section: string ) =>
 /**
  * The fields of a form for SettingsFields, in the order of PHP.
  *
- * @param changes What only the page knows, by the setting's name; for null the setting is left out.
+ * @param changes What only the page knows, by the setting's name.
  */
 export const listFields = (
 	section: string,
-	changes: Record< string, object | null > = {}
+	changes: Record< string, object > = {}
 ): SettingsField[] =>
-	listDeclared( section )
-		.filter( ( { name } ) => changes[ name ] !== null )
-		.map( ( field ) => ( { ...field, ...changes[ field.name ] } ) );
+	listDeclared( section ).map( ( field ) => ( {
+		...field,
+		...changes[ field.name ],
+	} ) );
 
 const PATH = 'jetpack/v4/settings';
 

@@ -29,7 +29,7 @@ final class Requirements {
 	/** @return list<array{text: string, section: string, service: string}> What is missing now, and where to add it. */
 	public function missing( Module $module ): array {
 		$missing = array();
-		$service = null === $module->key ? null : $this->service( $module->key );
+		$service = $this->service( $module );
 		if ( null !== $service && ! $this->has_keys( $service ) ) {
 			$missing[] = array(
 				/* translators: %s: name of a service, such as Mapbox. */
@@ -47,9 +47,13 @@ final class Requirements {
 
 	/** The service whose keys a module needs, where none of them was entered. */
 	public function absent_service( Module $module ): ?Service {
-		$service = null === $module->key ? null : $this->service( $module->key );
-		$has     = fn( Field $field ): bool => ( $this->keys )()->has( (string) $service?->slug, $field->name );
-		return null === $service || array() !== array_filter( $service->fields, $has ) ? null : $service;
+		$service = $this->service( $module );
+		foreach ( $service->fields ?? array() as $field ) {
+			if ( ( $this->keys )()->has( $service->slug, $field->name ) ) {
+				return null;
+			}
+		}
+		return $service;
 	}
 
 	private function has_keys( Service $service ): bool {
@@ -58,12 +62,12 @@ final class Requirements {
 		return array() === array_filter( $service->fields, $is_missing );
 	}
 
-	private function service( string $slug ): ?Service {
+	private function service( Module $module ): ?Service {
 		$this->services ??= array_column(
 			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
 			null,
 			'slug'
 		);
-		return $this->services[ $slug ] ?? null;
+		return $this->services[ (string) $module->key ] ?? null;
 	}
 }
