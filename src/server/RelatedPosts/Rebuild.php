@@ -42,7 +42,12 @@ final class Rebuild {
 	public function status(): array {
 		$progress = $this->progress();
 		$total    = $this->count( 0 );
-		return array( 'indexed' => min( $progress['indexed'], $total ), 'total' => $total ) + $progress;
+		return array(
+			'state'   => $progress['state'],
+			'indexed' => min( $progress['indexed'], $total ),
+			'total'   => $total,
+			'percent' => $progress['percent'],
+		);
 	}
 
 	/**
