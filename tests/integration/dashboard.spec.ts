@@ -37,6 +37,24 @@ test( 'an old URL leads to the section, with its other parameters', async ( {
 	}
 } );
 
+test( 'a URL that names nothing shows the first page or section, and none of its text', async ( {
+	as,
+} ) => {
+	const admin = await as( 'admin' );
+	const script = encodeURIComponent( '"><script>alert(1)</script>' );
+	for ( const query of [
+		'&path[]=ai&section[a][]=x&field[]=y&unread[]=1&s[]=z',
+		`&path=${ script }&section=${ script }&field=${ script }`,
+		`&path=settings&section=${ script }&service=${ script }`,
+		`&path=settings&section=${ 'x'.repeat( 6000 ) }`,
+	] ) {
+		const { status, html } = await getPage( admin, HOME + query );
+		expect( status ).toBe( 200 );
+		expect( html ).toContain( 'id="ramjet-admin"' );
+		expect( html ).not.toContain( 'alert(1)<' );
+	}
+} );
+
 test( 'a user with responses only has that page, and no settings', async ( {
 	as,
 } ) => {
