@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from '@wordpress/element';
 
 import { getInitialState } from '../../../shared/lib/initial-state';
+import type { Module } from '../api/modules';
 
 /*
  * Which modules are on. The initial state says it at first; whoever turns modules on or off says it here, so that the
@@ -21,15 +22,19 @@ export function getActiveModules(): readonly string[] {
 	return active;
 }
 
-/** Takes over which modules are on: slug => whether it is. Others stay as they are. */
-export function setActiveModules( changes: Record< string, boolean > ): void {
-	active = getActiveModules()
-		.filter( ( slug ) => changes[ slug ] !== false )
-		.concat(
-			Object.keys( changes ).filter(
-				( slug ) => changes[ slug ] && ! active.includes( slug )
-			)
-		);
+/** Takes over which of some modules are on. Others stay as they are. */
+export function setActiveModules(
+	modules: Pick< Module, 'module' | 'activated' >[]
+): void {
+	const slugs = new Set( getActiveModules() );
+	for ( const { module, activated } of modules ) {
+		if ( activated ) {
+			slugs.add( module );
+		} else {
+			slugs.delete( module );
+		}
+	}
+	active = [ ...slugs ];
 	listeners.forEach( ( listener ) => listener() );
 }
 

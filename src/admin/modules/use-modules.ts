@@ -56,14 +56,7 @@ export function useModules() {
 	const save = useCallback(
 		( modules: Modules ) => {
 			update( { saved: { ...latest.current.saved, ...modules } } );
-			setActiveModules(
-				Object.fromEntries(
-					Object.values( modules ).map( ( module ) => [
-						module.module,
-						module.activated,
-					] )
-				)
-			);
+			setActiveModules( Object.values( modules ) );
 		},
 		[ update ]
 	);

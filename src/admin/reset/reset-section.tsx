@@ -82,15 +82,7 @@ export default function ResetSection() {
 			return;
 		}
 		try {
-			const modules = await fetchModules();
-			setActiveModules(
-				Object.fromEntries(
-					Object.values( modules ).map( ( { module, activated } ) => [
-						module,
-						activated,
-					] )
-				)
-			);
+			setActiveModules( Object.values( await fetchModules() ) );
 		} catch ( reason ) {
 			setError(
 				`${ __( 'The modules could not be loaded.', 'ramjet' ) } ${ messageOf( reason ) }`

@@ -82,10 +82,10 @@ it( 'opens the section that the URL names, else the first', async () => {
 it( 'has the sections whose module is on, and those that are always shown', async () => {
 	openPage( SettingsPage );
 	expect( names() ).toEqual( [ 'Ladders', 'Embeds', 'Maps' ] );
-	act( () => setActiveModules( { ladder: false } ) );
+	act( () => setActiveModules( [ { module: 'ladder', activated: false } ] ) );
 	expect( names() ).toEqual( [ 'Embeds', 'Maps' ] );
 	await number( 'Other' );
-	act( () => setActiveModules( { steps: true } ) );
+	act( () => setActiveModules( [ { module: 'steps', activated: true } ] ) );
 	expect( names() ).toEqual( [ 'Ladders', 'Embeds', 'Maps' ] );
 	await number( 'Height' );
 } );

@@ -85,7 +85,7 @@ it( 'finds sections, labels, help texts, choices and entries', async () => {
 	);
 	await user.paste( 'x' );
 	expect( screen.getByText( 'No settings match.' ) ).toBeVisible();
-	act( () => setActiveModules( { menu: false } ) );
+	act( () => setActiveModules( [ { module: 'menu', activated: false } ] ) );
 	await user.clear( search() );
 	await user.paste( 'soup' );
 	expect( results() ).toEqual( [ 'Kitchen' ] );
