@@ -56,7 +56,7 @@ const listGroups = (): [ group: string, title: string ][] => [
 ];
 
 /* What waits for the user's confirmation. */
-type Question = { name: string; modules: Module[]; confirm: () => void };
+type Question = { title: string; modules: Module[]; confirm: () => void };
 
 /** The page 'Modules': turns features on and off. The search is in the URL. */
 export default function ModulesPage() {
@@ -94,7 +94,7 @@ export default function ModulesPage() {
 	);
 	const isNarrowed = search !== '' || status !== 'all';
 	/* Asks first if posts use one of the modules that are turned off. */
-	const askBefore = ( name: string, off: Module[], go: () => void ) => {
+	const askBefore = ( title: string, off: Module[], go: () => void ) => {
 		const used = off.filter( ( module ) => module.used_in.length > 0 );
 		if ( used.length === 0 ) {
 			go();
@@ -104,7 +104,7 @@ export default function ModulesPage() {
 			setQuestion( null );
 			go();
 		};
-		setQuestion( { name, modules: used, confirm } );
+		setQuestion( { title, modules: used, confirm } );
 	};
 	const searchInput = useRef< HTMLInputElement >( null );
 
@@ -168,7 +168,11 @@ export default function ModulesPage() {
 							) }
 							onSwitch={ ( isActive, switched ) =>
 								askBefore(
-									title,
+									sprintf(
+										/* translators: %s: name of a group of modules, such as Media. */
+										__( 'Turn off all in “%s”?', 'ramjet' ),
+										title
+									),
 									isActive ? [] : switched,
 									() =>
 										switchAll(
@@ -191,7 +195,11 @@ export default function ModulesPage() {
 									failure={ failures[ module.module ] }
 									onSwitch={ ( isActive ) =>
 										askBefore(
-											module.name,
+											sprintf(
+												/* translators: %s: name of a module. */
+												__( 'Turn off %s?', 'ramjet' ),
+												module.name
+											),
 											isActive ? [] : [ module ],
 											() =>
 												setActive(
@@ -214,7 +222,7 @@ export default function ModulesPage() {
 			} ) }
 			{ question && (
 				<TurnOffDialog
-					name={ question.name }
+					title={ question.title }
 					modules={ question.modules }
 					onConfirm={ question.confirm }
 					onCancel={ () => setQuestion( null ) }

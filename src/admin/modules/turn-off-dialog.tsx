@@ -5,8 +5,8 @@ import ConfirmDialog from '../components/confirm-dialog';
 import { describeUsage } from './module-usage';
 
 type Props = {
-	/** The name of a module or a group. */
-	name: string;
+	/** The question: which module, or which group. */
+	title: string;
 	/** Those that are used and will be turned off. */
 	modules: Module[];
 	onConfirm: () => void;
@@ -14,11 +14,10 @@ type Props = {
 };
 
 /** Asks before modules that posts use are turned off, and says what happens to these posts. */
-export default function TurnOffDialog( { name, modules, ...actions }: Props ) {
+export default function TurnOffDialog( { title, modules, ...actions }: Props ) {
 	return (
 		<ConfirmDialog
-			/* translators: %s: name of a module or of a group of modules. */
-			title={ sprintf( __( 'Turn off %s?', 'ramjet' ), name ) }
+			title={ title }
 			confirmLabel={ __( 'Turn off', 'ramjet' ) }
 			{ ...actions }
 		>

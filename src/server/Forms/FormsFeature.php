@@ -166,7 +166,8 @@ final class FormsFeature extends Feature {
 		$title   = __( 'Forms', 'ramjet' );
 		$intro   = __( 'These settings apply to all forms of the site.', 'ramjet' );
 		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/forms/webhook-secret' );
-		$webhook = array( 'label' => __( 'Signing secret', 'ramjet' ), 'params' => array( 'field' => 'webhooks' ) );
+		$label   = __( 'Signing secret for webhooks', 'ramjet' );
+		$webhook = array( 'label' => $label, 'params' => array( 'field' => 'webhooks' ) );
 		$modules = array( 'contact-form' );
 		return array( new Section( 'forms', $title, 10, $intro, $preload, $modules, entries: array( $webhook ) ) );
 	}

@@ -31,9 +31,13 @@ final class Requirements {
 		$missing = array();
 		$service = $this->service( $module );
 		if ( null !== $service && ! $this->has_keys( $service ) ) {
-			$missing[] = array(
+			$text      = null !== $this->absent_service( $module )
 				/* translators: %s: name of a service, such as Mapbox. */
-				'text'    => sprintf( __( 'An API key for %s', 'ramjet' ), $service->name ),
+				? __( 'An API key for %s', 'ramjet' )
+				/* translators: %s: name of a service that has a key, but lacks another setting. */
+				: __( 'More settings for %s', 'ramjet' );
+			$missing[] = array(
+				'text'    => sprintf( $text, $service->name ),
 				'section' => 'services',
 				'service' => $service->slug,
 			);

@@ -56,8 +56,11 @@ final class ModulesFeatureTest extends TestCase {
 		$missing = fn( string $module ): array => $this->rest( 'GET', "/jetpack/v4/module/$module" )->get_data()['missing'];
 		$key     = array( 'text' => 'An API key for Mailchimp', 'section' => 'services', 'service' => 'mailchimp' );
 		self::assertSame( array( $key ), $missing( 'mailchimp' ) );
-		$fields = array( 'key' => '0123456789abcdef0123456789abcdef-us21', 'audience' => 'abc123' );
-		$this->rest( 'POST', '/ramjet/v1/services/mailchimp', array( 'fields' => $fields ) );
+		$save = fn( array $fields ) =>
+			$this->rest( 'POST', '/ramjet/v1/services/mailchimp', array( 'fields' => $fields ) );
+		$save( array( 'key' => '0123456789abcdef0123456789abcdef-us21' ) );
+		self::assertSame( array( array( 'text' => 'More settings for Mailchimp' ) + $key ), $missing( 'mailchimp' ) );
+		$save( array( 'audience' => 'abc123' ) );
 		self::assertSame( array(), $missing( 'mailchimp' ) );
 
 		self::assertSame( array(), $missing( 'ai-assistant' ) );

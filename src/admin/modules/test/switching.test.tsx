@@ -345,7 +345,9 @@ describe( 'All modules of a group', () => {
 		] );
 		await user.click( await findAll( 'Turn all off' ) );
 		expect(
-			await screen.findByRole( 'dialog', { name: 'Turn off Writing?' } )
+			await screen.findByRole( 'dialog', {
+				name: 'Turn off all in “Writing”?',
+			} )
 		).toHaveTextContent( /In use: Markdown \(1 page\)\. Visitors/ );
 		await user.click( screen.getByRole( 'button', { name: 'Turn off' } ) );
 		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
