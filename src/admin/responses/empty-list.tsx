@@ -1,16 +1,21 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import type { ResponseStatus } from '../api/form-responses';
+import type { ResponseCounts, ResponseStatus } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
-const textOf = ( status: ResponseStatus ): string =>
+const textOf = (
+	status: ResponseStatus,
+	counts: ResponseCounts | null
+): string =>
 	( {
 		inbox: () =>
-			__(
-				'The inbox is empty. Responses to your forms appear here.',
-				'ramjet'
-			),
+			counts && counts.spam + counts.trash > 0
+				? __( 'The inbox is empty.', 'ramjet' )
+				: __(
+						'No responses yet. Add a form to a page to start collecting them.',
+						'ramjet'
+					),
 		spam: () =>
 			__(
 				'No spam. Responses that look like spam are kept here and are not emailed unless you mark them as not spam.',
@@ -26,14 +31,17 @@ const textOf = ( status: ResponseStatus ): string =>
 /**
  * Shown in place of an empty list, with the next step.
  *
+ * @param props.counts  Null while they are loading.
  * @param props.onReset Clears search and filters.
  */
 export default function EmptyList( {
 	status,
+	counts,
 	isFiltered,
 	onReset,
 }: {
 	status: ResponseStatus;
+	counts: ResponseCounts | null;
 	isFiltered: boolean;
 	onReset: () => void;
 } ) {
@@ -42,7 +50,7 @@ export default function EmptyList( {
 			<p>
 				{ isFiltered
 					? __( 'No responses match.', 'ramjet' )
-					: textOf( status ) }
+					: textOf( status, counts ) }
 			</p>
 			{ isFiltered && (
 				<Button

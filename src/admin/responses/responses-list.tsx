@@ -32,7 +32,7 @@ function urlOf( id: number ): string {
 /** The list of responses, with search, filters, sorting and actions. */
 export default function ResponsesList( {
 	view: { isNarrow, perPage, viewOf, changeView },
-	list: { state, list, forms, show },
+	list: { state, list, counts, forms, show },
 	selection,
 	onSelect,
 	onOpen,
@@ -91,6 +91,7 @@ export default function ResponsesList( {
 			empty={
 				<EmptyList
 					status={ state.status }
+					counts={ counts.data }
 					isFiltered={ isFiltered }
 					onReset={ () => {
 						changeView( { ...viewOf( state ), filters: [] } );

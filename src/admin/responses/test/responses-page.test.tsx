@@ -128,7 +128,7 @@ it( 'lists responses with sender, message, form and delivery', async () => {
 it( 'shows the next step while there is no response', async () => {
 	reply( [] );
 	open();
-	expect( await screen.findByText( /^The inbox is empty\./ ) ).toBeVisible();
+	expect( await screen.findByText( /^No responses yet\./ ) ).toBeVisible();
 	expect(
 		screen.getByRole( 'link', { name: 'Add a page with a form' } )
 	).toHaveAttribute(
@@ -246,7 +246,7 @@ it( 'moves several responses to the trash, and back', async () => {
 	await screen.findByText( 'Ada Lovelace' );
 	const [ all ] = screen.getAllByRole( 'checkbox', { name: 'Select all' } );
 	await user.click( all as HTMLElement );
-	reply( [] );
+	reply( [], { trash: 2 } );
 	const bulk = document.querySelector(
 		'.dataviews-bulk-actions-footer__container'
 	);
@@ -259,7 +259,7 @@ it( 'moves several responses to the trash, and back', async () => {
 		'2 responses moved to the trash.',
 		{ selector: '.components-snackbar *' }
 	);
-	expect( await screen.findByText( /^The inbox is empty\./ ) ).toBeVisible();
+	expect( await screen.findByText( 'The inbox is empty.' ) ).toBeVisible();
 	await user.click(
 		within(
 			snackbar.closest( '.components-snackbar' ) as HTMLElement
