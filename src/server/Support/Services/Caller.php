@@ -22,6 +22,14 @@ final class Caller {
 		return $this->send( 'GET', $url, array(), $headers );
 	}
 
+	public function post_json( string $url, string $json, array $headers = array() ): Reply {
+		return $this->send( 'POST', $url, $json, $headers + array( 'Content-Type' => 'application/json' ) );
+	}
+
+	public function delete( string $url, array $headers = array() ): Reply {
+		return $this->send( 'DELETE', $url, array(), $headers );
+	}
+
 	public function put( string $url, string $json, array $headers = array() ): Reply {
 		return $this->send( 'PUT', $url, $json, $headers + array( 'Content-Type' => 'application/json' ) );
 	}

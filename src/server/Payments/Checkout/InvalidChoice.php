@@ -1,0 +1,14 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+/** Why a choice cannot be paid for. */
+final class InvalidChoice {
+
+	/**
+	 * @param string $field   'amount', 'quantity', or '' where the whole choice makes no sense.
+	 * @param string $message A sentence for the visitor.
+	 */
+	public function __construct( public readonly string $field, public readonly string $message ) {}
+}

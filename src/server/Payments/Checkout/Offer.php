@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+/** What one block sells now. */
+interface Offer {
+
+	/**
+	 * Names the block within its source: 'donation-0', 'product-573'. Without the prices, so that a block is found
+	 * again after a change.
+	 */
+	public function key(): string;
+
+	/** A hash of all that decides what a visitor pays: intervals, amounts, currency, bounds, payee. */
+	public function prices(): string;
+
+	public function purchase( Choice $choice ): Purchase|InvalidChoice;
+}

@@ -1,0 +1,16 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Support\Visitors\Source;
+
+/** Finds what blocks of one kind sell. */
+interface Seller {
+
+	/** How the keys of its offers begin: 'donation', 'product'. */
+	public function kind(): string;
+
+	/** @return Offer|null What the block sells as it is saved now; null where the block, or its product, is gone. */
+	public function offer( Source $source, string $key ): ?Offer;
+}

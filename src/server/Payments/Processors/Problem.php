@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Processors;
+
+/** Why a processor did not do what it was asked. */
+final class Problem {
+
+	/**
+	 * @param string $kind    'slow', 'unreachable', 'limited', 'keys', 'currency', 'payee', 'permission', 'refused',
+	 *                        'gone', 'nonsense'.
+	 * @param string $message For people who manage the site; never shown to visitors. Without secrets.
+	 * @param int    $retry_at Unix time before which it does not want to be asked again; 0 for none.
+	 */
+	public function __construct(
+		public readonly string $kind,
+		public readonly string $message,
+		public readonly int $retry_at = 0
+	) {}
+}

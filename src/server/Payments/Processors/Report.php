@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Processors;
+
+use Ramjet\Payments\Orders\Status;
+
+/** What a processor knows of an order. It is compared with the order before anything is believed. */
+final class Report {
+
+	/**
+	 * @param string      $order    Public ID of the order that it names; of a renewal, that of the first order.
+	 * @param int         $amount   In its unit.
+	 * @param string      $currency In capitals.
+	 * @param int|null    $refunded The sum of all refunds.
+	 * @param string|null $dispute  As Order has it; null where it is not known.
+	 * @param string      $reason   As Order has it.
+	 */
+	public function __construct(
+		public readonly Status $status,
+		public readonly string $order,
+		public readonly int $amount,
+		public readonly string $currency,
+		public readonly bool $is_test,
+		public readonly string $payment_id = '',
+		public readonly string $subscription_id = '',
+		public readonly string $name = '',
+		public readonly string $email = '',
+		public readonly ?int $refunded = null,
+		public readonly ?string $dispute = null,
+		public readonly string $reason = ''
+	) {}
+}
