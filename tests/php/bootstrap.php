@@ -26,6 +26,7 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 // A table that a test creates would end the test's transaction and keep what the test has written.
 Ramjet\Forms\Storage\FormTables::migrations( $wpdb )->ensure();
 Ramjet\RelatedPosts\IndexTables::migrations( $wpdb )->ensure();
+Ramjet\Payments\Orders\OrderTable::migrations( $wpdb )->ensure();
 ( new Ramjet\Support\Migrations( $wpdb, Ramjet\Support\Visitors\RateLimit::migrations( $wpdb ) ) )->ensure();
 
 require_once __DIR__ . '/TestCase.php';

@@ -30,8 +30,8 @@ final class Order {
 	 * @param string $subscription_id Stripe's; '' for one-time payments.
 	 * @param int    $parent          Id of the first order of a subscription, in its renewals; 0 in others.
 	 * @param string $reason          Why it is processing or failed, as the processor words it: a code or ''.
-	 * @param string $review          Why the owner has to look at it: 'amount', 'currency', 'mode', 'order'; '' for none.
-	 * @param string $dispute         The processor's state of a dispute: 'needs_response', 'won', 'lost' …; '' for none.
+	 * @param string $review          Why the owner has to look at it: 'amount', 'currency', 'mode', 'order'; else ''.
+	 * @param string $dispute         The processor's state of a dispute: 'needs_response', 'won', 'lost' …; else ''.
 	 * @param string $visitor         Hash of the cookie of the browser that started it; '' in renewals.
 	 * @param int    $created_at      Unix time, as the other times.
 	 * @param int    $paid_at         0 before.
