@@ -221,6 +221,11 @@ final class FormsFeature extends Feature {
 		return $this->renderer()->view( $block );
 	}
 
+	/** Id of the block widget that is being rendered, as Visitors\Source expects it. */
+	public function widget(): ?string {
+		return $this->widget;
+	}
+
 	/** Delivers responses. */
 	public function queue(): Queue {
 		$channels = fn(): array => array(
@@ -268,7 +273,7 @@ final class FormsFeature extends Feature {
 	private function renderer(): Renderer {
 		return $this->renderer ??= new Renderer(
 			$this->reader(),
-			fn(): ?string => $this->widget,
+			$this->widget( ... ),
 			fn(): ?Outcome => $this->outcome
 		);
 	}

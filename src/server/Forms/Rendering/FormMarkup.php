@@ -32,7 +32,8 @@ final class FormMarkup {
 			'data-form'  => Html::json( self::data( $view ) ),
 		);
 		$status     = Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' );
-		$content    = '<input' . Html::attributes( $token ) . '>' . $fields . self::honeypot( $view->prefix ) . $status;
+		$content    = '<input' . Html::attributes( $token ) . '>' . $fields
+			. SpamSignals::honeypot( $view->prefix ) . $status;
 		return self::problems( $view ) . Html::element( 'form', $attributes, $content );
 	}
 
@@ -114,18 +115,5 @@ final class FormMarkup {
 		$text     = esc_html( Inline::words( $settings->text( 'submit_button_text', $text ) ) );
 		return '<div class="wp-block-jetpack-button wp-block-button">'
 			. "<button type=\"submit\" class=\"wp-block-button__link wp-element-button\">$text</button></div>";
-	}
-
-	/** The field that only robots fill in: people neither see nor reach it. */
-	public static function honeypot( string $prefix ): string {
-		$id    = "$prefix--more";
-		$input = array( 'type' => 'text', 'id' => $id, 'name' => SpamSignals::honeypot_name() );
-		// The label is for visitors who see the field without the stylesheet.
-		$label = Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) );
-		return Html::element(
-			'div',
-			array( 'class' => 'ramjet-form__more', 'aria-hidden' => 'true' ),
-			$label . '<input' . Html::attributes( $input + array( 'tabindex' => '-1', 'autocomplete' => 'off' ) ) . '>'
-		);
 	}
 }

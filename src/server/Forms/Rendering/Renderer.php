@@ -15,12 +15,10 @@ use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\SpamSignals;
 
 /** Renders forms and their fields. */
 final class Renderer {
-
-	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
-	private const TOKEN_STEP = 600;
 
 	/** Forms that were rendered in this request. */
 	private int $count = 0;
@@ -111,7 +109,7 @@ final class Renderer {
 		return new SignupView(
 			$prefix,
 			$view->name( $field ),
-			'<input' . Html::attributes( $token ) . '>' . FormMarkup::honeypot( $prefix ),
+			'<input' . Html::attributes( $token ) . '>' . SpamSignals::honeypot( $prefix ),
 			array( 'texts' => FieldTexts::errors( $field ) + array( 'expired' => $expired ) ) + FormMarkup::module(),
 			null === $view->outcome ? null : Result::Sent === $view->outcome->result,
 			$view->outcome?->message ?? '',
@@ -158,10 +156,7 @@ final class Renderer {
 	}
 
 	private function token( Form $form ): string {
-		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
-		// Rounded up, so that the token lives as long as PageToken says.
-		$time = ( intdiv( time(), self::TOKEN_STEP ) + 1 ) * self::TOKEN_STEP;
-		return ( new PageToken( $form->source, $form->fingerprint(), (int) $page, $time ) )->sign();
+		return PageToken::of_rendered( $form->source, $form->fingerprint() )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {

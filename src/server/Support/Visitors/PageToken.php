@@ -17,6 +17,9 @@ final class PageToken {
 
 	private const MAX_LENGTH = 1024;
 
+	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
+	private const STEP = 600;
+
 	/**
 	 * @param string $fingerprint Tells the block from others of its source, and from what it was before a change.
 	 * @param int    $page        Id of the post it was shown on; 0 for none.
@@ -28,6 +31,14 @@ final class PageToken {
 		public readonly int $page,
 		public readonly int $issued
 	) {}
+
+	/** Of a block that is being rendered. */
+	public static function of_rendered( Source $source, string $fingerprint ): self {
+		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
+		// Rounded up, so that the token lives as long as LIFETIME says.
+		$time = ( intdiv( time(), self::STEP ) + 1 ) * self::STEP;
+		return new self( $source, $fingerprint, (int) $page, $time );
+	}
 
 	/** @return string Characters of base64url and one dot. */
 	public function sign(): string {

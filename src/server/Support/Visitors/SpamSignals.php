@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Html;
+
 /**
  * Signs that a submission comes from a robot. None is proof: what a feature does with a suspicious submission, the
  * visitor should see no difference and the owner should be able to find it.
@@ -23,6 +25,25 @@ final class SpamSignals {
 		$hash = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );
 		$first = self::FIRST[ ord( $hash[0] ) % count( self::FIRST ) ];
 		return $first . '_' . self::SECOND[ ord( $hash[1] ) % count( self::SECOND ) ];
+	}
+
+	/**
+	 * The field that only robots fill in: people neither see nor reach it.
+	 *
+	 * @param string $prefix How its HTML id begins.
+	 * @param string $style  CSS that hides it on pages whose stylesheets do not hide its class.
+	 * @return string Safe markup.
+	 */
+	public static function honeypot( string $prefix, string $style = '' ): string {
+		$id    = "$prefix--more";
+		$input = array( 'type' => 'text', 'id' => $id, 'name' => self::honeypot_name() );
+		// The label is for visitors who see the field without the stylesheet.
+		$label = Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) );
+		return Html::element(
+			'div',
+			array( 'class' => 'ramjet-form__more', 'style' => $style, 'aria-hidden' => 'true' ),
+			$label . '<input' . Html::attributes( $input + array( 'tabindex' => '-1', 'autocomplete' => 'off' ) ) . '>'
+		);
 	}
 
 	/**

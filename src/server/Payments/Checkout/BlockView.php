@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Support\Html;
+
+/** What a block prints besides its own controls. */
+final class BlockView {
+
+	/** Whether the result of an order takes the place of the form. */
+	public readonly bool $hides_form;
+
+	/**
+	 * @param string       $id      HTML id of the form, such as 'ramjet-pay-1'; other ids in it begin with it.
+	 * @param string       $inputs  Safe markup: the token, and the field that people do not see.
+	 * @param Outcome|null $outcome Of this request, where it concerns this block.
+	 */
+	public function __construct(
+		public readonly string $id,
+		public readonly string $inputs,
+		public readonly ?Outcome $outcome
+	) {
+		$this->hides_form = null !== $outcome?->order && ! ResultText::may_pay_again( $outcome );
+	}
+
+	/** @return string Safe markup, to be printed above or in place of the form; '' where there is nothing to say. */
+	public function notice(): string {
+		$text = null === $this->outcome ? '' : ResultText::of( $this->outcome );
+		if ( '' === $text ) {
+			return '';
+		}
+		$attributes = array(
+			'class'     => 'ramjet-pay__notice ' . ( $this->hides_form ? 'is-result' : 'is-problem' ),
+			'id'        => $this->hides_form ? $this->id : null,
+			'role'      => $this->hides_form ? 'status' : 'alert',
+			// Focused after a page load, so that it is read out and scrolled to.
+			'tabindex'  => '-1',
+			'autofocus' => true,
+		);
+		return Html::element( 'div', $attributes, Html::element( 'p', array(), Html::literal( $text ) ) );
+	}
+}

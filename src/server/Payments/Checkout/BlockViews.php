@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Support\Blocks\Parser;
+use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\SpamSignals;
+
+/** Makes the views of the payment blocks on a page. */
+final class BlockViews {
+
+	/** Blocks that were rendered in this request. */
+	private int $count = 0;
+
+	/**
+	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
+	 * @param \Closure(): ?Outcome $outcome Of this request.
+	 */
+	public function __construct( private readonly \Closure $widget, private readonly \Closure $outcome ) {}
+
+	/** @return BlockView|null Null for a block that is not saved: nothing can be paid for there. */
+	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
+		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
+		$source   = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
+		if ( null === $source ) {
+			return null;
+		}
+		$id      = 'ramjet-pay-' . ++$this->count;
+		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ) )->sign();
+		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )
+			. SpamSignals::honeypot( $id, 'position:absolute;inset-inline-start:-9999px' );
+		$outcome = ( $this->outcome )();
+		$is_same = (string) $outcome?->source === (string) $source && $outcome?->key === $offer->key();
+		return new BlockView( $id, $inputs, $is_same ? $outcome : null );
+	}
+
+	/** What the token of a block has: another price is another fingerprint. */
+	public static function fingerprint( Offer $offer ): string {
+		return $offer->key() . '|' . $offer->prices();
+	}
+
+	private static function hidden( string $name, string $value ): string {
+		return '<input' . Html::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
+	}
+}
