@@ -4,6 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
+import { PAYPAL_HOSTS } from './paypal';
 
 /** A request, read. */
 export type Call = {
@@ -205,6 +206,7 @@ export const VENDORS: Record< string, Vendor > = {
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
 	...INSTAGRAM,
+	...PAYPAL_HOSTS,
 	'us21.api.mailchimp.com': mailchimp,
 	'api.mapbox.com': mapboxTokens,
 	'photon.komoot.io': photon,
