@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
 import { PAYPAL_HOSTS } from './paypal';
+import { STRIPE } from './stripe';
 
 /** A request, read. */
 export type Call = {
@@ -207,6 +208,7 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.opentable.com': openTable,
 	...INSTAGRAM,
 	...PAYPAL_HOSTS,
+	...STRIPE,
 	'us21.api.mailchimp.com': mailchimp,
 	'api.mapbox.com': mapboxTokens,
 	'photon.komoot.io': photon,

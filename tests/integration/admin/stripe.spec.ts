@@ -1,0 +1,259 @@
+import Stripe from 'stripe';
+import { type Doubles, startDoubles } from '../../services/server';
+import { stripeAccount, stripeKey } from '../../services/stripe';
+import type { SiteUnderTest } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+// Stripe's own library and Ramjet with the same double: it has to satisfy both.
+
+let doubles: Doubles;
+test.beforeAll( async () => {
+	doubles = await startDoubles();
+} );
+test.afterAll( () => doubles.close() );
+
+/** Stripe's library, led to the double. */
+const library = ( key: string ) =>
+	new Stripe( key, {
+		maxNetworkRetries: 0,
+		httpClient: Stripe.createFetchHttpClient( ( url, init ) =>
+			fetch(
+				String( url ).replace(
+					'https://api.stripe.com',
+					`${ doubles.origin }/ok/api.stripe.com`
+				),
+				init
+			)
+		),
+	} );
+
+/** Presses a button on the page of a checkout; returns where it leads. */
+async function press( url: string, button: string ) {
+	const response = await fetch( url, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams( {
+			button,
+			name: 'Pat Payer',
+			email: 'pat@example.com',
+		} ),
+	} );
+	return {
+		to: response.headers.get( 'location' ),
+		text: await response.text(),
+	};
+}
+
+/** Calls the processor: PHP with `$processor` and `$order( changes )`; what `return` returns. */
+async function processor< T >(
+	site: SiteUnderTest,
+	key: string,
+	code: string
+): Promise< T > {
+	const output = await site.php( `
+		use Ramjet\\Payments\\Orders\\{Order, Status};
+		use Ramjet\\Payments\\Stripe\\StripeProcessor;
+		add_filter( 'ramjet_service_url', static fn( $url ) => '${ doubles.origin }/ok/' . substr( $url, 8 ) );
+		$keys = new class implements Ramjet\\Support\\Contracts\\ServiceKeys {
+			public function get( string $service, string $field ): string { return '${ key }'; }
+			public function autoloaded( string $service, string $field ): string { return ''; }
+			public function has( string $service, string $field ): bool { return true; }
+			public function rows( string $service, string ...$fields ): array { return array(); }
+		};
+		$order = static fn( array $changes = array() ): Order => new Order( ...$changes + array(
+			'id' => 1, 'public_id' => 'abcdefghijklmnopqrstuvwx', 'status' => Status::Open, 'processor' => 'stripe',
+			'source' => 'post-1', 'page' => 1, 'item' => 'donation', 'title' => 'Donation', 'interval' => 'one-time',
+			'amount' => 1500, 'quantity' => 3, 'refunded' => 0, 'currency' => 'EUR', 'name' => '', 'email' => '',
+			'account' => '', 'is_test' => true, 'checkout_id' => '', 'checkout_url' => '', 'payment_id' => '',
+			'subscription_id' => '', 'parent' => 0, 'reason' => '', 'review' => '', 'dispute' => '', 'visitor' => '',
+			'created_at' => time(), 'paid_at' => 0, 'receipt_at' => 0, 'history' => array(),
+		) );
+		$processor = new StripeProcessor( $keys );
+		$run       = static function () use ( $processor, $order ) { ${ code } };
+		echo wp_json_encode( $run() );` );
+	return JSON.parse( output ) as T;
+}
+
+type Checkout = { id: string; url: string; is_test: boolean };
+type Report = { status: string; payment_id: string } & Record<
+	string,
+	unknown
+>;
+
+const RETURN_URL = 'http://127.0.0.1/a-post/?ramjet_order=x#ramjet-pay-1';
+
+test( 'Stripe’s library pays, refunds and lists with the double', async () => {
+	const key = stripeKey( 'library' );
+	const stripe = library( key );
+	const session = await stripe.checkout.sessions.create( {
+		mode: 'payment',
+		line_items: [
+			{
+				quantity: 2,
+				price_data: {
+					currency: 'usd',
+					unit_amount: 500,
+					product_data: { name: 'Tea' },
+				},
+			},
+		],
+		adaptive_pricing: { enabled: false },
+		metadata: { ramjet_order: 'x' },
+		success_url: RETURN_URL,
+	} );
+	expect( session ).toMatchObject( { amount_total: 1_000, status: 'open' } );
+	const page = session.url ?? '';
+	expect( ( await press( page, 'declined' ) ).text ).toContain( 'declined' );
+	expect( ( await press( page, 'card' ) ).to ).toBe( RETURN_URL );
+	const paid = await stripe.checkout.sessions.retrieve( session.id, {
+		expand: [ 'payment_intent.latest_charge' ],
+	} );
+	expect( paid ).toMatchObject( {
+		payment_status: 'paid',
+		payment_intent: { latest_charge: { amount_refunded: 0 } },
+	} );
+	const intent = ( paid.payment_intent as Stripe.PaymentIntent ).id;
+	await stripe.refunds.create( { payment_intent: intent, amount: 400 } );
+	await expect(
+		stripe.refunds.create( { payment_intent: intent, amount: 601 } )
+	).rejects.toThrow( 'greater than unrefunded' );
+	const types: string[] = [];
+	for await ( const event of stripe.events.list( { limit: 1 } ) ) {
+		types.push( event.type );
+	}
+	expect( types ).toEqual( [
+		'charge.refunded',
+		'checkout.session.completed',
+	] );
+	await expect(
+		library( 'sk_test_Unknown123' ).events.list()
+	).rejects.toBeInstanceOf( Stripe.errors.StripeAuthenticationError );
+	await expect(
+		library(
+			stripeKey( 'restricted', { lacks: [ 'rak_event_read' ] } )
+		).events.list()
+	).rejects.toBeInstanceOf( Stripe.errors.StripePermissionError );
+} );
+
+test( 'a one-time payment is started once, paid, refunded and disputed', async ( {
+	site,
+} ) => {
+	const key = stripeKey( 'onetime' );
+	const account = stripeAccount( key );
+	const start = `return $processor->start( $order(), '${ RETURN_URL }' );`;
+	const checkout = await processor< Checkout >( site, key, start );
+	expect( await processor( site, key, start ) ).toEqual( checkout );
+	expect( account.sessions.size ).toBe( 1 );
+	const fetched = ( more = '' ) =>
+		processor< Report >(
+			site,
+			key,
+			`return $processor->fetch( $order( array( 'checkout_id' => '${ checkout.id }', ${ more } ) ) );`
+		);
+	expect( await fetched() ).toMatchObject( {
+		status: 'open',
+		order: 'abcdefghijklmnopqrstuvwx',
+		amount: 1_500,
+		currency: 'EUR',
+		is_test: true,
+		payment_id: '',
+		refunded: null,
+		dispute: null,
+	} );
+	await press( checkout.url, 'card' );
+	const paid = await fetched();
+	expect( paid ).toMatchObject( {
+		status: 'paid',
+		amount: 1_500,
+		name: 'Pat Payer',
+		email: 'pat@example.com',
+		refunded: 0,
+		dispute: '',
+	} );
+	const known = `'checkout_id' => '${ checkout.id }', 'payment_id' => '${ paid.payment_id }'`;
+	const refund = `return $processor->refund( $order( array( ${ known } ) ), 500, 'r1' );`;
+	for ( let round = 0; round < 2; round++ ) {
+		expect( await processor( site, key, refund ) ).toMatchObject( {
+			status: 'paid',
+			refunded: 500,
+		} );
+	}
+	account.failRefund( [ ...account.refunds.keys() ][ 0 ]! );
+	account.dispute( paid.payment_id, 'needs_response' );
+	expect( await fetched() ).toMatchObject( {
+		status: 'paid',
+		refunded: 0,
+		dispute: 'needs_response',
+	} );
+	const other = stripeKey( 'other-account' );
+	expect( await processor( site, other, refund ) ).toMatchObject( {
+		kind: 'gone',
+	} );
+} );
+
+test( 'a bank debit is processing, then failed', async ( { site } ) => {
+	const key = stripeKey( 'debit' );
+	const start = `return $processor->start( $order(), '${ RETURN_URL }' );`;
+	const { id, url } = await processor< Checkout >( site, key, start );
+	const fetch_ = `return $processor->fetch( $order( array( 'checkout_id' => '${ id }' ) ) );`;
+	await press( url, 'debit' );
+	expect( await processor( site, key, fetch_ ) ).toMatchObject( {
+		status: 'processing',
+		reason: 'sepa_debit',
+	} );
+	stripeAccount( key ).endDebit( id, false );
+	expect( await processor( site, key, fetch_ ) ).toMatchObject( {
+		status: 'failed',
+		reason: 'insufficient_funds',
+	} );
+} );
+
+test( 'a subscription is paid, renewed, declined and stopped', async ( {
+	site,
+} ) => {
+	const key = stripeKey( 'subscription' );
+	const account = stripeAccount( key );
+	const monthly = `'interval' => '1 month', 'quantity' => 1`;
+	const { id, url } = await processor< Checkout >(
+		site,
+		key,
+		`return $processor->start( $order( array( ${ monthly } ) ), '${ RETURN_URL }' );`
+	);
+	await press( url, 'card' );
+	const fetched = ( checkout: string ) =>
+		processor< Report >(
+			site,
+			key,
+			`return $processor->fetch( $order( array( 'checkout_id' => '${ checkout }', ${ monthly } ) ) );`
+		);
+	const [ subscription = '' ] = [ ...account.subscriptions.keys() ];
+	const first = await fetched( id );
+	expect( first ).toMatchObject( {
+		status: 'paid',
+		amount: 1_500,
+		subscription_id: subscription,
+	} );
+	const same = {
+		order: 'abcdefghijklmnopqrstuvwx',
+		subscription_id: subscription,
+		email: 'pat@example.com',
+	};
+	const paid = await fetched( account.renew( subscription ).id ?? '' );
+	expect( paid ).toMatchObject( { ...same, status: 'paid', amount: 1_500 } );
+	expect( paid.payment_id ).not.toBe( first.payment_id );
+	const declined = account.renew( subscription, 'declined' );
+	expect( await fetched( declined.id ?? '' ) ).toMatchObject( {
+		...same,
+		status: 'failed',
+		reason: 'insufficient_funds',
+	} );
+	const stop = `return $processor->stop( $order( array( 'subscription_id' => '${ subscription }' ) ) );`;
+	expect( await processor( site, key, stop ) ).toBeNull();
+	expect( account.subscriptions.get( subscription )?.status ).toBe(
+		'canceled'
+	);
+	expect( await processor( site, key, stop ) ).toBeNull();
+	expect(
+		await processor( site, stripeKey( 'nobody' ), stop )
+	).toMatchObject( { kind: 'gone' } );
+} );

@@ -1,0 +1,480 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+
+/** What a payment's bank or card does: pays, is declined, or is a bank debit that takes days. */
+export type Means = 'card' | 'declined' | 'debit';
+
+export type Session = Pick<
+	Stripe.Checkout.Session,
+	| 'id'
+	| 'object'
+	| 'amount_total'
+	| 'cancel_url'
+	| 'created'
+	| 'currency'
+	| 'customer'
+	| 'customer_details'
+	| 'expires_at'
+	| 'livemode'
+	| 'metadata'
+	| 'mode'
+	| 'payment_intent'
+	| 'payment_status'
+	| 'status'
+	| 'submit_type'
+	| 'subscription'
+	| 'success_url'
+	| 'url'
+> & {
+	invoice: string | null;
+	/** Not Stripe's: what the page shows, and what becomes of it. */
+	hidden: {
+		name: string;
+		interval: string;
+		metadata: Stripe.Metadata;
+		declined: boolean;
+	};
+};
+
+type Intent = Pick<
+	Stripe.PaymentIntent,
+	| 'id'
+	| 'object'
+	| 'amount'
+	| 'amount_received'
+	| 'created'
+	| 'currency'
+	| 'latest_charge'
+	| 'livemode'
+	| 'metadata'
+	| 'status'
+> & { last_payment_error: { code: string; decline_code: string } | null };
+
+type Charge = Pick<
+	Stripe.Charge,
+	| 'id'
+	| 'object'
+	| 'amount'
+	| 'amount_refunded'
+	| 'created'
+	| 'currency'
+	| 'disputed'
+	| 'livemode'
+	| 'metadata'
+	| 'paid'
+	| 'payment_intent'
+	| 'refunded'
+	| 'status'
+> & { payment_method_details: { type: string } };
+
+type Refund = Pick<
+	Stripe.Refund,
+	| 'id'
+	| 'object'
+	| 'amount'
+	| 'charge'
+	| 'created'
+	| 'currency'
+	| 'payment_intent'
+	| 'status'
+>;
+
+type Dispute = Pick<
+	Stripe.Dispute,
+	| 'id'
+	| 'object'
+	| 'amount'
+	| 'charge'
+	| 'created'
+	| 'currency'
+	| 'livemode'
+	| 'payment_intent'
+	| 'reason'
+	| 'status'
+>;
+
+export type Invoice = Pick<
+	Stripe.Invoice,
+	| 'id'
+	| 'object'
+	| 'amount_due'
+	| 'amount_paid'
+	| 'attempt_count'
+	| 'billing_reason'
+	| 'created'
+	| 'currency'
+	| 'customer_email'
+	| 'customer_name'
+	| 'livemode'
+	| 'metadata'
+	| 'parent'
+	| 'status'
+> & { payments: { data: { payment: { payment_intent: string } }[] } };
+
+type Subscription = Pick<
+	Stripe.Subscription,
+	| 'id'
+	| 'object'
+	| 'created'
+	| 'currency'
+	| 'livemode'
+	| 'metadata'
+	| 'status'
+> & { hidden: { amount: number; name: string; email: string } };
+
+export type Endpoint = Pick<
+	Stripe.WebhookEndpoint,
+	| 'id'
+	| 'object'
+	| 'api_version'
+	| 'created'
+	| 'description'
+	| 'enabled_events'
+	| 'livemode'
+	| 'secret'
+	| 'status'
+	| 'url'
+>;
+
+export type Portal = {
+	id: string;
+	object: 'billing_portal.configuration';
+	active: boolean;
+	created: number;
+	livemode: boolean;
+	login_page: { enabled: boolean; url: string | null };
+	metadata: Stripe.Metadata;
+};
+
+export type Event = {
+	id: string;
+	object: 'event';
+	api_version: string;
+	created: number;
+	data: { object: object };
+	livemode: boolean;
+	pending_webhooks: number;
+	request: null;
+	type: string;
+};
+
+const NOW = () => Math.floor( Date.now() / 1_000 );
+
+export const newId = ( prefix: string ) =>
+	`${ prefix }_${ randomBytes( 12 ).toString( 'hex' ) }`;
+
+/** Without what Stripe would not send. */
+export function visible( object: object ): object {
+	return Object.fromEntries(
+		Object.entries( object ).filter( ( [ name ] ) => name !== 'hidden' )
+	);
+}
+
+/** The objects of one account in live or test mode, and what people and banks do to them. */
+export class Account {
+	readonly sessions = new Map< string, Session >();
+	readonly intents = new Map< string, Intent >();
+	readonly charges = new Map< string, Charge >();
+	readonly refunds = new Map< string, Refund >();
+	readonly disputes = new Map< string, Dispute >();
+	readonly invoices = new Map< string, Invoice >();
+	readonly subscriptions = new Map< string, Subscription >();
+	readonly endpoints = new Map< string, Endpoint >();
+	readonly portals = new Map< string, Portal >();
+	/** The oldest first. */
+	readonly events: Event[] = [];
+	/** Replies by idempotency key, and the request that they belong to. */
+	readonly replies = new Map< string, { request: string; reply: object } >();
+
+	constructor(
+		readonly id: string,
+		readonly livemode: boolean
+	) {}
+
+	/** Fields that all objects have. */
+	base< T extends string >( prefix: string, object: T ) {
+		const { livemode } = this;
+		return { id: newId( prefix ), object, created: NOW(), livemode };
+	}
+
+	private add< T extends { id: string } >(
+		objects: Map< string, T >,
+		object: T
+	) {
+		objects.set( object.id, object );
+		return object;
+	}
+
+	/** Stores an event, with a copy of the object as it is now. */
+	emit( type: string, object: object, apiVersion = '2026-10-28.endive' ) {
+		const event: Event = {
+			...this.base( 'evt', 'event' ),
+			api_version: apiVersion,
+			data: { object: structuredClone( visible( object ) ) },
+			pending_webhooks: this.endpoints.size,
+			request: null,
+			type,
+		};
+		this.events.push( event );
+		return event;
+	}
+
+	/** A payment intent with its charge. */
+	private charge(
+		amount: number,
+		currency: string,
+		metadata: Stripe.Metadata,
+		means: Means
+	) {
+		const status = {
+			card: 'succeeded',
+			declined: 'requires_payment_method',
+			debit: 'processing',
+		}[ means ];
+		const intent: Intent = {
+			...this.base( 'pi', 'payment_intent' ),
+			amount,
+			amount_received: means === 'card' ? amount : 0,
+			currency,
+			last_payment_error:
+				means === 'declined'
+					? {
+							code: 'card_declined',
+							decline_code: 'insufficient_funds',
+						}
+					: null,
+			latest_charge: null,
+			metadata,
+			status,
+		};
+		const charge = this.add( this.charges, {
+			...this.base( 'ch', 'charge' ),
+			amount,
+			amount_refunded: 0,
+			currency,
+			disputed: false,
+			metadata,
+			paid: means !== 'declined',
+			payment_intent: intent.id,
+			payment_method_details: {
+				type: means === 'debit' ? 'sepa_debit' : 'card',
+			},
+			refunded: false,
+			status: { card: 'succeeded', declined: 'failed', debit: 'pending' }[
+				means
+			],
+		} );
+		intent.latest_charge = charge.id;
+		return this.add( this.intents, intent );
+	}
+
+	private invoice(
+		subscription: Subscription,
+		reason: string,
+		means: Means
+	): Invoice {
+		const { amount, name, email } = subscription.hidden;
+		const { currency, metadata } = subscription;
+		// Stripe copies a subscription's metadata to its invoices, but not to their payment intents.
+		const intent = this.charge( amount, currency, {}, means );
+		return this.add( this.invoices, {
+			...this.base( 'in', 'invoice' ),
+			amount_due: amount,
+			amount_paid: means === 'card' ? amount : 0,
+			attempt_count: 1,
+			billing_reason: reason,
+			currency,
+			customer_email: email,
+			customer_name: name,
+			metadata: {},
+			parent: {
+				quote_details: null,
+				subscription_details: {
+					metadata,
+					subscription: subscription.id,
+				},
+				type: 'subscription_details',
+			},
+			payments: { data: [ { payment: { payment_intent: intent.id } } ] },
+			status: means === 'card' ? 'paid' : 'open',
+		} );
+	}
+
+	/** What the page's buttons do. */
+	pay( id: string, means: Means, name: string, email: string ) {
+		const session = this.sessions.get( id );
+		if ( session?.status !== 'open' ) {
+			return;
+		}
+		const { amount_total: amount, currency, hidden } = session;
+		const { metadata } = hidden;
+		if ( means === 'declined' ) {
+			// A payment's page keeps its payment intent for the next card; a subscription's has none yet.
+			hidden.declined = true;
+			if ( session.mode === 'payment' ) {
+				session.payment_intent = this.charge(
+					amount ?? 0,
+					currency ?? '',
+					metadata,
+					means
+				).id;
+			}
+			return;
+		}
+		session.status = 'complete';
+		session.url = null;
+		session.payment_status = means === 'card' ? 'paid' : 'unpaid';
+		session.customer_details = {
+			address: null,
+			business_name: null,
+			email,
+			individual_name: null,
+			name,
+			phone: null,
+			tax_exempt: 'none',
+			tax_ids: [],
+		};
+		if ( session.mode === 'payment' ) {
+			session.payment_intent = this.charge(
+				amount ?? 0,
+				currency ?? '',
+				metadata,
+				means
+			).id;
+			this.emit( 'checkout.session.completed', session );
+			return;
+		}
+		const subscription = this.add( this.subscriptions, {
+			...this.base( 'sub', 'subscription' ),
+			currency: currency ?? '',
+			hidden: { amount: amount ?? 0, name, email },
+			metadata,
+			status: 'active',
+		} );
+		const invoice = this.invoice(
+			subscription,
+			'subscription_create',
+			means
+		);
+		session.subscription = subscription.id;
+		session.invoice = invoice.id ?? null;
+		session.customer = newId( 'cus' );
+		this.emit( 'checkout.session.completed', session );
+		if ( means === 'card' ) {
+			this.emit( 'invoice.paid', invoice );
+		}
+	}
+
+	/** The bank debit of a session succeeds or fails. */
+	endDebit( id: string, succeeds: boolean ) {
+		const session = this.sessions.get( id )!;
+		const invoice = this.invoices.get( session.invoice ?? '' );
+		const intent = this.intents.get(
+			invoice?.payments.data[ 0 ]?.payment.payment_intent ??
+				String( session.payment_intent )
+		)!;
+		const charge = this.charges.get( String( intent.latest_charge ) )!;
+		intent.status = succeeds ? 'succeeded' : 'requires_payment_method';
+		intent.amount_received = succeeds ? intent.amount : 0;
+		intent.last_payment_error = succeeds
+			? null
+			: { code: 'insufficient_funds', decline_code: '' };
+		charge.status = succeeds ? 'succeeded' : 'failed';
+		session.payment_status = succeeds ? 'paid' : 'unpaid';
+		if ( invoice ) {
+			invoice.status = succeeds ? 'paid' : 'open';
+			invoice.amount_paid = succeeds ? invoice.amount_due : 0;
+			this.emit(
+				succeeds ? 'invoice.paid' : 'invoice.payment_failed',
+				invoice
+			);
+		}
+		this.emit(
+			`checkout.session.async_payment_${ succeeds ? 'succeeded' : 'failed' }`,
+			session
+		);
+	}
+
+	expire( id: string ) {
+		const session = this.sessions.get( id )!;
+		session.status = 'expired';
+		session.url = null;
+		this.emit( 'checkout.session.expired', session );
+	}
+
+	/** A subscription's next period; returns its invoice. */
+	renew( id: string, means: Means = 'card' ): Invoice {
+		const subscription = this.subscriptions.get( id )!;
+		const invoice = this.invoice(
+			subscription,
+			'subscription_cycle',
+			means
+		);
+		if ( means !== 'debit' ) {
+			this.emit(
+				means === 'card' ? 'invoice.paid' : 'invoice.payment_failed',
+				invoice
+			);
+		}
+		return invoice;
+	}
+
+	/** Refunds a payment; null if so much is not left. */
+	refund( intentId: string, amount?: number ): Refund | null {
+		const intent = this.intents.get( intentId )!;
+		const charge = this.charges.get( String( intent.latest_charge ) )!;
+		const left = charge.amount - charge.amount_refunded;
+		const sum = amount ?? left;
+		if ( sum > left || left === 0 ) {
+			return null;
+		}
+		charge.amount_refunded += sum;
+		charge.refunded = charge.amount_refunded === charge.amount;
+		const { livemode, ...base } = this.base( 're', 'refund' );
+		const refund = this.add( this.refunds, {
+			...base,
+			amount: sum,
+			charge: charge.id,
+			currency: charge.currency,
+			payment_intent: intentId,
+			status: 'succeeded',
+		} );
+		this.emit( 'charge.refunded', charge );
+		return refund;
+	}
+
+	/** A refund that the payer's bank sends back. */
+	failRefund( id: string ) {
+		const refund = this.refunds.get( id )!;
+		refund.status = 'failed';
+		this.emit( 'refund.failed', refund );
+	}
+
+	/** Opens a payment's dispute, or changes its state. */
+	dispute(
+		intentId: string,
+		status: 'needs_response' | 'under_review' | 'won' | 'lost'
+	) {
+		const intent = this.intents.get( intentId )!;
+		const charge = this.charges.get( String( intent.latest_charge ) )!;
+		const known = [ ...this.disputes.values() ].find(
+			( { payment_intent: of } ) => of === intentId
+		);
+		const dispute =
+			known ??
+			this.add( this.disputes, {
+				...this.base( 'du', 'dispute' ),
+				amount: charge.amount,
+				charge: charge.id,
+				currency: charge.currency,
+				payment_intent: intentId,
+				reason: 'fraudulent',
+				status,
+			} );
+		charge.disputed = true;
+		dispute.status = status;
+		const isClosed = status === 'won' || status === 'lost';
+		const change = isClosed ? 'closed' : 'updated';
+		this.emit( `charge.dispute.${ known ? change : 'created' }`, dispute );
+	}
+}
