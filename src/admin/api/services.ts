@@ -15,6 +15,8 @@ export type ServiceField = {
 	choices: string;
 	/** Well-known values, besides which any other is possible. */
 	presets: ServiceChoice[];
+	/** All values, if it is not typed; the first counts where none is set. */
+	options: ServiceChoice[];
 	/** Another setting that some values need. */
 	link: { label: string; url: string } | null;
 	/** An unreadable value has to be entered again. */

@@ -1,4 +1,4 @@
-import { ExternalLink } from '@wordpress/components';
+import { ExternalLink, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
 import {
@@ -6,7 +6,7 @@ import {
 	type ServiceChanges,
 	updateService,
 } from '../api/services';
-import Form from '../components/form';
+import Form, { fieldProps } from '../components/form';
 import { useForm } from '../components/use-form';
 import ChoiceField from './choice-field';
 import PresetField from './preset-field';
@@ -83,6 +83,20 @@ export default function ServiceForm( { service, onChange }: Props ) {
 								{ ...shared }
 								value={ value }
 								hasChoices={ service.state !== 'none' }
+							/>
+						);
+					}
+					if ( field.options.length && field.editable ) {
+						return (
+							<SelectControl
+								key={ field.name }
+								__nextHasNoMarginBottom
+								__next40pxDefaultSize
+								{ ...fieldProps( shared.error, field.format ) }
+								label={ field.label }
+								options={ field.options }
+								value={ value ?? field.shown }
+								onChange={ shared.onChange }
 							/>
 						);
 					}

@@ -17,6 +17,7 @@ export function makeField(
 		format: '',
 		choices: '',
 		presets: [],
+		options: [],
 		link: null,
 		state: 'none',
 		source: 'none',

@@ -30,7 +30,8 @@ final class ServiceResource {
 				'optional'    => $field->optional,
 				'format'      => $field->format,
 				'choices'     => $field->choices,
-				'presets'     => self::presets( $field ),
+				'presets'     => self::named( $field->presets ),
+				'options'     => self::named( $field->options ),
 				'link'        => $field->link,
 				'state'       => $value->content->state(),
 				'source'      => $value->source,
@@ -58,11 +59,11 @@ final class ServiceResource {
 	}
 
 	/** @return list<array{value: string, label: string}> */
-	private static function presets( Field $field ): array {
+	private static function named( array $values ): array {
 		return array_map(
 			static fn( string $value, string $label ): array => compact( 'value', 'label' ),
-			array_keys( $field->presets ),
-			$field->presets
+			array_keys( $values ),
+			$values
 		);
 	}
 
@@ -121,6 +122,7 @@ final class ServiceResource {
 			'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
 			'choices'     => Schema::field( 'string', 'REST path of the possible values; empty for any value.' ),
 			'presets'     => Schema::field( 'array', 'Well-known values.', array( 'items' => $preset ) ),
+			'options'     => Schema::field( 'array', 'All values, if it is not typed.', array( 'items' => $preset ) ),
 			'link'        => array( 'type' => array( 'object', 'null' ) ) + $link,
 			'state'       => Schema::field( 'string', 'An unreadable value has to be entered again.', $states ),
 			'source'      => Schema::field( 'string', 'Where the value is set.', $source ),

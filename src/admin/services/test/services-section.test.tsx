@@ -263,6 +263,30 @@ describe( 'A form', () => {
 		);
 	} );
 
+	it( 'lists all values of a field that is not typed', async () => {
+		const mode = makeField( 'mode', {
+			label: 'Mode',
+			optional: true,
+			options: [
+				{ value: 'live', label: 'Live' },
+				{ value: 'sandbox', label: 'Sandbox' },
+			],
+		} );
+		const pay = makeService( 'pay', { name: 'Pay', fields: [ mode ] } );
+		const user = open( [ pay ], 'pay' );
+		const form = await openForm( 'Pay' );
+		const list = form.getByLabelText( 'Mode' );
+		expect( list ).toHaveDisplayValue( 'Live' );
+		await user.selectOptions( list, 'Sandbox' );
+		server.answer( `${ SERVICES }/pay`, json( pay ) );
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () =>
+			expect( server.requests.at( -1 )?.body ).toBe(
+				'{"fields":{"mode":"sandbox"}}'
+			)
+		);
+	} );
+
 	describe( 'with well-known values', () => {
 		const url = makeField( 'url', {
 			label: 'URL',

@@ -19,6 +19,8 @@ final class Field {
 	 * @param bool   $autoloaded Whether visitors' pages and editors read it; not for a secret.
 	 * @param array<string, string> $presets Well-known values => whose they are, for people.
 	 * @param array{label: string, url: string}|null $link Another setting that some values need.
+	 * @param array<string, string> $options All values => their names for people, the first where none is set; none for
+	 *                           a field that is typed.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -30,7 +32,8 @@ final class Field {
 		public readonly string $choices = '',
 		public readonly bool $autoloaded = false,
 		public readonly array $presets = array(),
-		public readonly ?array $link = null
+		public readonly ?array $link = null,
+		public readonly array $options = array()
 	) {}
 
 	/**
