@@ -26,6 +26,7 @@ use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
 use Ramjet\Overview\OverviewFeature;
+use Ramjet\Payments\PayPalFeature;
 use Ramjet\Plans\PlansFeature;
 use Ramjet\Plugins\PluginsFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
@@ -144,6 +145,7 @@ final class Plugin {
 			new GifFeature( $this->services( ... ) ),
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
+			new PayPalFeature( $this->services( ... ) ),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),

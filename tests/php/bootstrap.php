@@ -34,3 +34,4 @@ require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
+require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';

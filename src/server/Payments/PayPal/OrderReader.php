@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\PayPal;
+
+use Ramjet\Payments\Money\Money;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Shape;
+
+/** Reads orders of PayPal's Orders API, version 2, with one purchase unit. */
+final class OrderReader {
+
+	private const MONEY = array( 'currency_code' => '', 'value' => '' );
+
+	/** Where a payer tried twice, the first of these counts. */
+	private const CAPTURES = array(
+		'COMPLETED'          => Status::Paid,
+		'PARTIALLY_REFUNDED' => Status::Paid,
+		'REFUNDED'           => Status::Paid,
+		'PENDING'            => Status::Processing,
+		'DECLINED'           => Status::Failed,
+		'FAILED'             => Status::Failed,
+	);
+
+	/** Approved ones are not captured yet. */
+	private const ORDERS = array(
+		'CREATED'               => Status::Open,
+		'SAVED'                 => Status::Open,
+		'PAYER_ACTION_REQUIRED' => Status::Open,
+		'APPROVED'              => Status::Open,
+		'VOIDED'                => Status::Expired,
+	);
+
+	/** Refunds whose money is on its way, or there. */
+	private const REFUNDED = array( 'COMPLETED', 'PENDING' );
+
+	/**
+	 * @param array       $order   Decoded JSON.
+	 * @param string|null $dispute As Report has it.
+	 * @return Report|null Null for JSON of another kind.
+	 */
+	public static function read( array $order, bool $is_test, ?string $dispute = null ): ?Report {
+		$unit     = $order['purchase_units'][0] ?? null;
+		$captures = self::items( $unit['payments']['captures'] ?? null );
+		$capture  = self::capture( $captures );
+		$money    = Shape::of( $capture['amount'] ?? $unit['amount'] ?? null, self::MONEY );
+		$amount   = null === $money ? null : self::units( $money );
+		$status   = null === $capture
+			? self::ORDERS[ self::text( $order['status'] ?? null ) ] ?? null
+			: self::CAPTURES[ $capture['status'] ];
+		if ( null === $amount || null === $status ) {
+			return null;
+		}
+		$payer = $order['payment_source']['paypal'] ?? $order['payer'] ?? null;
+		$name  = $payer['name'] ?? null;
+		return new Report(
+			$status,
+			self::text( $capture['custom_id'] ?? $unit['custom_id'] ?? null ),
+			$amount,
+			$money['currency_code'],
+			$is_test,
+			self::text( $capture['id'] ?? null ),
+			name: trim( self::text( $name['given_name'] ?? null ) . ' ' . self::text( $name['surname'] ?? null ) ),
+			email: self::text( $payer['email_address'] ?? null ),
+			refunded: self::refunded( $unit, self::text( $capture['status'] ?? null ), $amount ),
+			dispute: $dispute,
+			reason: self::text( $capture['status_details']['reason'] ?? null )
+		);
+	}
+
+	/** An order with what is known of its capture only: PayPal keeps captures longer than orders. */
+	public static function around( array $capture ): array {
+		$unit = array( 'amount' => $capture['amount'] ?? null, 'payments' => array( 'captures' => array( $capture ) ) );
+		return array( 'purchase_units' => array( $unit ) );
+	}
+
+	private static function capture( array $captures ): ?array {
+		foreach ( array_keys( self::CAPTURES ) as $status ) {
+			foreach ( $captures as $capture ) {
+				if ( ( $capture['status'] ?? null ) === $status ) {
+					return $capture;
+				}
+			}
+		}
+		return null;
+	}
+
+	private static function refunded( ?array $unit, string $status, int $amount ): ?int {
+		$sum = 0;
+		foreach ( self::items( $unit['payments']['refunds'] ?? null ) as $refund ) {
+			$money = Shape::of( $refund['amount'] ?? null, self::MONEY );
+			if ( null !== $money && in_array( $refund['status'] ?? null, self::REFUNDED, true ) ) {
+				$sum += self::units( $money ) ?? 0;
+			}
+		}
+		return match ( true ) {
+			'REFUNDED' === $status                       => $amount,
+			'PARTIALLY_REFUNDED' === $status && 0 === $sum => null,
+			default                                      => $sum,
+		};
+	}
+
+	/** @param array{currency_code: string, value: string} $money */
+	private static function units( array $money ): ?int {
+		// PayPal may write decimals of a currency that has none.
+		$value = preg_replace( '/\.0+$/D', '', $money['value'] );
+		$units = Money::parse( $value, $money['currency_code'], 'paypal' );
+		return is_int( $units ) ? $units : null;
+	}
+
+	/** @return list<array> */
+	private static function items( mixed $value ): array {
+		return is_array( $value ) ? array_values( array_filter( $value, is_array( ... ) ) ) : array();
+	}
+
+	private static function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}
