@@ -1,6 +1,7 @@
 /*
  * Two compilations: classic scripts for the admin (editor entry, dashboard, one chunk per block's
- * `edit`), and script modules for visitors' pages: one per block with front-end behaviour, one for all embeds.
+ * `edit`), and script modules for visitors' pages: one per block with front-end behaviour, one for all embeds, one
+ * for the page that asks for a captcha.
  */
 const { existsSync } = require( 'fs' );
 const { basename, join } = require( 'path' );
@@ -172,6 +173,7 @@ const views = {
 	},
 	entry: {
 		embed: './src/embed/view.ts',
+		'captcha-page': './shared/form/captcha-page.ts',
 		...Object.fromEntries(
 			listBlockFolders()
 				.flatMap( listBlockFiles )

@@ -58,6 +58,11 @@ function listChecks() {
 			files: [ 'embed.css' ],
 			budget: BUDGETS.embeds.css,
 		},
+		{
+			name: 'captcha page: script',
+			files: [ 'captcha-page.js' ],
+			budget: BUDGETS.captchaPage,
+		},
 		...blocks.flatMap( ( block ) => [
 			{
 				name: `${ block.folder }: script`,

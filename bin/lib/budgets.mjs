@@ -18,6 +18,8 @@ export const BUDGETS = {
 	editorStyles: 12 * KB,
 	/** The script and the style of all embeds on a visitor's page. */
 	embeds: { js: KB, css: 1.5 * KB },
+	/** The script of the page that asks for a captcha, without the captcha's own. */
+	captchaPage: 0.5 * KB,
 	/** A block's script and style on a visitor's page. */
 	block: { js: KB, css: 1.5 * KB },
 	/**

@@ -18,7 +18,7 @@ final class CaptchaFeature extends Feature {
 	public function __construct( private readonly string $file, private readonly \Closure $keys ) {}
 
 	public function boot(): void {
-		$load = fn( mixed $module ): mixed => array() === $module ? $this->selected()->module( $this->file ) : $module;
+		$load = fn( mixed $module ): mixed => array() === $module ? $this->selected()->module() : $module;
 		add_filter( 'ramjet_form_module', $load );
 	}
 
@@ -44,6 +44,6 @@ final class CaptchaFeature extends Feature {
 	}
 
 	private function selected(): SelectedCaptcha {
-		return new SelectedCaptcha( ( $this->keys )() );
+		return new SelectedCaptcha( ( $this->keys )(), $this->file );
 	}
 }

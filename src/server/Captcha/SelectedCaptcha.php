@@ -6,6 +6,7 @@ namespace Ramjet\Captcha;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\CaptchaVerdict;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Html;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
@@ -22,14 +23,41 @@ final class SelectedCaptcha implements Captcha {
 		'hcaptcha'  => 'https://js.hcaptcha.com/1/api.js?render=explicit',
 	);
 
-	public function __construct( private readonly ServiceKeys $keys ) {}
+	/**
+	 * @param string $file        The main plugin file.
+	 * @param bool   $is_required Whether it is ALTCHA where none is selected, or its keys are missing.
+	 */
+	public function __construct(
+		private readonly ServiceKeys $keys,
+		private readonly string $file,
+		private readonly bool $is_required = false
+	) {}
+
+	public function required(): self {
+		return new self( $this->keys, $this->file, true );
+	}
+
+	public function page_form( string $inputs, string $button, string $fragment ): string {
+		$script = wp_get_script_tag( array(
+			'type' => 'module',
+			'src'  => plugins_url( 'build/captcha-page.js', $this->file ),
+		) );
+		$text   = esc_html__( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' );
+		$button = Html::element( 'button', array( 'type' => 'submit', 'class' => 'button' ), Html::text( $button ) );
+		$form   = array(
+			'method'      => 'post',
+			'action'      => "#$fragment",
+			'data-module' => Html::json( $this->module() ),
+		);
+		return Html::element( 'form', $form, "$inputs<noscript><p>$text</p></noscript><p>$button</p>" ) . $script;
+	}
 
 	/**
 	 * The script module that a form loads (filter ramjet_form_module).
 	 *
 	 * @return array{url?: string, settings?: array<string, string>} Empty without a captcha.
 	 */
-	public function module( string $file ): array {
+	public function module(): array {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
 			return array();
@@ -41,7 +69,7 @@ final class SelectedCaptcha implements Captcha {
 			'key'    => $this->keys->get( $kind, 'site_key' ),
 		);
 		return array(
-			'url'      => plugins_url( "build/blocks/contact-form/captcha/$name.js", $file ),
+			'url'      => plugins_url( "build/blocks/contact-form/captcha/$name.js", $this->file ),
 			'settings' => $settings,
 		);
 	}
@@ -117,10 +145,9 @@ final class SelectedCaptcha implements Captcha {
 	/** 'none' also if its keys are missing. Decrypts nothing, because every page with a form calls it. */
 	private function kind(): string {
 		$selected = CaptchaSetting::selected();
-		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {
-			return $selected;
-		}
-		$has_keys = $this->keys->has( $selected, 'site_key' ) && $this->keys->has( $selected, 'secret' );
-		return $has_keys ? $selected : 'none';
+		$has_keys = ! isset( self::SCRIPTS[ $selected ] )
+			|| ( $this->keys->has( $selected, 'site_key' ) && $this->keys->has( $selected, 'secret' ) );
+		$kind     = $has_keys ? $selected : 'none';
+		return $this->is_required && 'none' === $kind ? 'altcha' : $kind;
 	}
 }

@@ -52,30 +52,41 @@ final class SelectedCaptchaTest extends TestCase {
 				public function rows( string $service, string ...$fields ): array {
 					return array();
 				}
-			}
+			},
+			self::FILE
 		);
 	}
 
 	public function test_a_page_shows_the_selected_service_without_reading_its_secret(): void {
-		$module = $this->captcha( 'turnstile', self::KEYS )->module( self::FILE );
+		$module = $this->captcha( 'turnstile', self::KEYS )->module();
 		$this->assertSame( 'turnstile', $module['settings']['name'] );
 		$this->assertSame( 'the-site-key', $module['settings']['key'] );
 		$this->assertNotContains( 'secret', $this->read );
 	}
 
 	public function test_a_page_shows_nothing_where_no_captcha_is_selected_or_its_keys_are_missing(): void {
-		$this->assertSame( array(), $this->captcha( 'none' )->module( self::FILE ) );
-		$this->assertSame( array(), $this->captcha( 'hcaptcha' )->module( self::FILE ) );
+		$this->assertSame( array(), $this->captcha( 'none' )->module() );
+		$this->assertSame( array(), $this->captcha( 'hcaptcha' )->module() );
 		$this->assertSame(
 			array(),
-			$this->captcha( 'turnstile', array( 'site_key' => 'the-site-key' ) )->module( self::FILE )
+			$this->captcha( 'turnstile', array( 'site_key' => 'the-site-key' ) )->module()
 		);
 	}
 
 	public function test_altcha_needs_no_keys(): void {
-		$module = $this->captcha( 'altcha' )->module( self::FILE );
+		$module = $this->captcha( 'altcha' )->module();
 		$this->assertStringContainsString( '/forms/challenge', rawurldecode( $module['settings']['puzzle'] ) );
 		$this->assertSame( array(), $this->read );
+	}
+
+	public function test_where_a_captcha_is_required_it_is_altcha_unless_another_can_be_shown(): void {
+		foreach ( array( array( 'none' ), array( 'turnstile' ), array( 'altcha' ) ) as $selected ) {
+			$required = $this->captcha( ...$selected )->required();
+			$this->assertArrayHasKey( 'puzzle', $required->module()['settings'] );
+			$this->assertNotSame( '', $required->check( 'nonsense', true, time() )->problem );
+		}
+		$module = $this->captcha( 'turnstile', self::KEYS )->required()->module();
+		$this->assertSame( 'turnstile', $module['settings']['name'] );
 	}
 
 	public function test_a_verified_solution_ends_the_failure_of_a_test(): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Http;
 
 use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\SpamSignals;
 
 /** The unchecked data of a submission's HTTP request. */
@@ -44,29 +45,25 @@ final class Request {
 	 * @param list<string> $proxies Trusted proxies, as ClientIp::read() expects them.
 	 */
 	public static function current( array $proxies ): self {
-		// phpcs:disable WordPress.Security.NonceVerification -- pages are cached, so the form's token is the proof.
-		$post     = wp_unslash( $_POST );
-		$server   = wp_unslash( $_SERVER );
-		$is_json  = str_contains( self::text( $server, 'HTTP_ACCEPT' ), 'application/json' );
-		$by_page  = ! $is_json && ! isset( $post['ramjet_elapsed'] );
-		$honeypot = $post[ SpamSignals::honeypot_name() ] ?? '';
+		$posted  = Posted::current();
+		$fields  = $posted->fields['ramjet_fields'] ?? null;
+		$is_json = str_contains( $posted->server( 'HTTP_ACCEPT' ), 'application/json' );
 		return new self(
-			self::text( $post, 'ramjet_form' ),
-			is_array( $post['ramjet_fields'] ?? null ) ? $post['ramjet_fields'] : array(),
-			$_FILES,
-			wp_unslash( $_GET ),
-			self::text( $post, 'ramjet_id' ),
-			$by_page ? null : self::elapsed( self::text( $post, 'ramjet_elapsed' ) ),
-			is_array( $honeypot ) ? 'list' : self::text( $post, SpamSignals::honeypot_name() ),
-			self::text( $post, 'ramjet_captcha' ),
-			ClientIp::read( $server, $proxies ),
-			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),
-			self::url( self::text( $server, 'REQUEST_URI' ) ),
+			$posted->text( 'ramjet_form' ),
+			is_array( $fields ) ? $fields : array(),
+			$_FILES, // phpcs:ignore WordPress.Security.NonceVerification -- see Posted.
+			wp_unslash( $_GET ), // phpcs:ignore WordPress.Security.NonceVerification -- see Posted.
+			$posted->text( 'ramjet_id' ),
+			$posted->elapsed( $is_json ),
+			$posted->honeypot(),
+			$posted->text( 'ramjet_captcha' ),
+			ClientIp::read( $posted->server, $proxies ),
+			substr( $posted->server( 'HTTP_USER_AGENT' ), 0, 300 ),
+			$posted->url(),
 			$is_json,
 			time(),
-			self::count( $post ) > self::max_values()
+			self::count( $posted->fields ) > self::max_values()
 		);
-		// phpcs:enable
 	}
 
 	/**
@@ -100,19 +97,6 @@ final class Request {
 		return '' === $this->id;
 	}
 
-	/** @return int 0, as fast as no person is, for what no script of ours sends: the trap must not be skipped. */
-	private static function elapsed( string $text ): int {
-		return 1 === preg_match( '/^\d{1,10}$/D', $text ) ? (int) $text : 0;
-	}
-
-	/** On the site's own host, whatever the request's Host header says. */
-	private static function url( string $path ): string {
-		$home = wp_parse_url( home_url() );
-		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
-		$site = ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port;
-		return sanitize_url( $site . substr( $path, 0, 2000 ) );
-	}
-
 	/** One less than PHP accepts: of a request with as many, further values may have been dropped. */
 	public static function max_values(): int {
 		return max( 1, (int) ini_get( 'max_input_vars' ) - 1 );
@@ -125,10 +109,5 @@ final class Request {
 			++$number;
 		} );
 		return $number;
-	}
-
-	private static function text( array $from, string $name ): string {
-		$value = $from[ $name ] ?? '';
-		return is_string( $value ) ? $value : '';
 	}
 }

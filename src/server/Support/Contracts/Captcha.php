@@ -9,6 +9,19 @@ interface Captcha {
 	/** Whether the owner selected one, even if its keys are missing. */
 	public function is_selected(): bool;
 
+	/** The captcha for what needs one even if the owner selected none, or its keys are missing: then it is ALTCHA. */
+	public function required(): self;
+
+	/**
+	 * A form on a page of its own, which posts these inputs once the visitor has solved the captcha.
+	 *
+	 * @param string $inputs   Safe markup.
+	 * @param string $button   Text of its button.
+	 * @param string $fragment Of the URL that it posts to, the page's own.
+	 * @return string Safe markup.
+	 */
+	public function page_form( string $inputs, string $button, string $fragment ): string;
+
 	/**
 	 * Checks the solution that a visitor sent; accepts everything where no captcha is selected.
 	 *

@@ -34,14 +34,16 @@ final class ClientIp {
 	/**
 	 * Identifies an IP address in the rate limit, which does not store the address itself. A household has an IPv6
 	 * network of 64 bits, so those are counted together.
+	 *
+	 * @param string $counter What is counted: each has its own hash.
 	 */
-	public static function hash( string $ip ): string {
+	public static function hash( string $ip, string $counter = 'form' ): string {
 		$bytes = '' === $ip ? '' : (string) inet_pton( $ip );
 		if ( 16 === strlen( $bytes ) ) {
 			$is_v4 = str_repeat( "\0", 10 ) . "\xFF\xFF" === substr( $bytes, 0, 12 );
 			$bytes = $is_v4 ? substr( $bytes, 12 ) : substr( $bytes, 0, 8 );
 		}
-		return hash_hmac( 'sha256', 'ramjet-form-rate|' . $bytes, wp_salt( 'nonce' ) );
+		return hash_hmac( 'sha256', "ramjet-$counter-rate|$bytes", wp_salt( 'nonce' ) );
 	}
 
 	/** The address in '192.0.2.1', '192.0.2.1:443', '2001:db8::1', '[2001:db8::1]' and '[2001:db8::1]:443'. */
