@@ -235,7 +235,7 @@ export const DASHBOARD_PAGES = {
 	},
 	// Last: unread responses add a number to the menu of every page.
 	responses: {
-		ready: '.ramjet-responses',
+		ready: '.ramjet-records',
 		states: {
 			inbox: { prepare: RESPONSES },
 			response: {

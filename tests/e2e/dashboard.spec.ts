@@ -262,7 +262,7 @@ test(
 			await admin
 				.getByRole( 'searchbox', { name: 'Search responses' } )
 				.fill( mark );
-			const list = admin.locator( '.ramjet-responses__list' );
+			const list = admin.locator( '.ramjet-records__list' );
 			await expect( list.getByRole( 'link' ) ).toHaveText( [
 				'Unread: Ada',
 				'Bob',

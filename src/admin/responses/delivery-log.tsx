@@ -5,9 +5,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../../../shared/api/errors';
 import { type FormResponse, sendResponseAgain } from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
+import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { SentAt } from './fields';
 import {
 	describeAttempt,
 	describeChannel,
@@ -133,7 +133,7 @@ export default function DeliveryLog( {
 							key={ index }
 							className={ `is-${ stateOf( attempt ) }` }
 						>
-							<SentAt date={ attempt.date } />{ ' ' }
+							<DateTime date={ attempt.date } />{ ' ' }
 							<strong>{ describeAttempt( attempt ) }</strong>
 							{ channels.length > 1 &&
 								` ${ nameOf( attempt.channel ) }` }

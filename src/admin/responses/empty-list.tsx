@@ -46,7 +46,7 @@ export default function EmptyList( {
 	onReset: () => void;
 } ) {
 	return (
-		<div className="ramjet-responses__empty">
+		<div className="ramjet-records__empty">
 			<p>
 				{ isFiltered
 					? __( 'No responses match.', 'ramjet' )

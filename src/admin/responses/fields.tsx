@@ -1,22 +1,9 @@
 import type { Field } from '@wordpress/dataviews/wp';
-import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 
 import type { FormWithResponses, ResponseSummary } from '../api/form-responses';
+import DateTime from '../components/date-time';
 import { describeDelivery, senderOf } from './texts';
-
-/**
- * A time in the site's format and time zone.
- *
- * @param props.date ISO 8601.
- */
-export function SentAt( { date }: { date: string } ) {
-	return (
-		<time dateTime={ date }>
-			{ dateI18n( getSettings().formats.datetime, date, undefined ) }
-		</time>
-	);
-}
 
 const Sender = ( { item }: { item: ResponseSummary } ) => (
 	<span
@@ -43,8 +30,8 @@ const Excerpt = ( {
 } ) => (
 	<>
 		{ isNarrow && (
-			<span className="ramjet-responses__when">
-				<SentAt date={ item.date } />
+			<span className="ramjet-records__when">
+				<DateTime date={ item.date } />
 				{ ' · ' }
 				<span dir="auto">{ item.form.title }</span>
 			</span>
@@ -101,7 +88,7 @@ export const listFields = (
 		label: __( 'Date', 'ramjet' ),
 		filterBy: { operators: [ 'on', 'before', 'after', 'between' ] },
 		getValue: ( { item } ) => item.date,
-		render: ( { item } ) => <SentAt date={ item.date } />,
+		render: ( { item } ) => <DateTime date={ item.date } />,
 	},
 	{
 		id: 'unread',

@@ -1,9 +1,10 @@
 import { Button } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
-import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
+import { chevronLeft, chevronRight } from '@wordpress/icons';
 
 import type { ResponseAction, ResponseQuery } from '../api/form-responses';
+import { RecordPanel } from '../components/records';
 import RequestStatus from '../components/request-status';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';
@@ -40,12 +41,8 @@ export default function ResponsePanel( {
 		query,
 		onRead
 	);
-	const heading = useRef< HTMLHeadingElement >( null );
 	const isFirstRound = useRef( true );
 
-	useEffect( () => {
-		heading.current?.focus();
-	}, [ id ] );
 	useEffect( () => {
 		if ( isFirstRound.current ) {
 			isFirstRound.current = false;
@@ -67,20 +64,14 @@ export default function ResponsePanel( {
 	);
 
 	return (
-		<section
-			className="ramjet-response"
-			aria-labelledby="ramjet-response-title"
-		>
-			<div className="ramjet-response__bar">
-				<Button
-					className="ramjet-response__back"
-					size="compact"
-					variant="secondary"
-					onClick={ onClose }
-				>
-					{ __( 'Back to the list', 'ramjet' ) }
-				</Button>
-				<span className="ramjet-response__steps">
+		<RecordPanel
+			id={ id }
+			title={
+				response ? senderOf( response ) : __( 'Response', 'ramjet' )
+			}
+			closeLabel={ __( 'Close response', 'ramjet' ) }
+			steps={
+				<>
 					{ step(
 						__( 'Previous response', 'ramjet' ),
 						response?.previous ?? null,
@@ -91,24 +82,10 @@ export default function ResponsePanel( {
 						response?.next ?? null,
 						false
 					) }
-				</span>
-				<Button
-					className="ramjet-response__close"
-					size="compact"
-					icon={ closeSmall }
-					label={ __( 'Close response', 'ramjet' ) }
-					onClick={ onClose }
-				/>
-			</div>
-			<h3
-				id="ramjet-response-title"
-				className="ramjet-response__title"
-				tabIndex={ -1 }
-				ref={ heading }
-				dir="auto"
-			>
-				{ response ? senderOf( response ) : __( 'Response', 'ramjet' ) }
-			</h3>
+				</>
+			}
+			onClose={ onClose }
+		>
 			<RequestStatus
 				request={ {
 					data: response,
@@ -121,7 +98,7 @@ export default function ResponsePanel( {
 			/>
 			{ response && (
 				<>
-					<div className="ramjet-response__actions">
+					<div className="ramjet-record__actions">
 						{ reply && (
 							<Button
 								size="compact"
@@ -161,6 +138,6 @@ export default function ResponsePanel( {
 					/>
 				</>
 			) }
-		</section>
+		</RecordPanel>
 	);
 }

@@ -1,9 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
 
 import type { FormResponse } from '../api/form-responses';
+import DateTime from '../components/date-time';
 import FieldValue, { linkOf } from './field-value';
 import DeliveryLog from './delivery-log';
-import { SentAt } from './fields';
 
 /**
  * A response's field values, and what else is known about it.
@@ -24,8 +24,8 @@ export default function ResponseView( {
 	const page = linkOf( 'url', form.url );
 	return (
 		<>
-			<p className="ramjet-response__about">
-				<SentAt date={ date } />
+			<p className="ramjet-record__about">
+				<DateTime date={ date } />
 				{ ' · ' }
 				{ page ? (
 					<a href={ page } dir="auto">

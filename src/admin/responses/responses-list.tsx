@@ -3,16 +3,17 @@ import { __ } from '@wordpress/i18n';
 import { useMemo } from '@wordpress/element';
 
 import type { ResponseAction, ResponseSummary } from '../api/form-responses';
+import { recordLinkId } from '../components/records';
+import type { ListView } from '../lib/use-list-view';
 import { isPlainClick } from '../router/page-link';
 import { getQuery } from '../router/query';
 import EmptyList from './empty-list';
 import { listFields } from './fields';
 import { listDataViewsActions } from './list-actions';
 import type { useList } from './use-list';
-import type { useView } from './use-view';
 
 type Props = {
-	view: ReturnType< typeof useView >;
+	view: ListView< 'form' | 'unread', 'date' | 'name' >;
 	list: ReturnType< typeof useList >;
 	selection: string[];
 	onSelect: ( selection: string[] ) => void;
@@ -76,7 +77,7 @@ export default function ResponsesList( {
 			renderItemLink={ ( { item, children, ...props } ) => (
 				<a
 					{ ...props }
-					id={ `ramjet-response-${ item.id }` }
+					id={ recordLinkId( item.id ) }
 					href={ urlOf( item.id ) }
 					onClick={ ( event ) => {
 						if ( isPlainClick( event ) ) {

@@ -1,14 +1,15 @@
 import { Button } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import clsx from 'clsx';
 
 import type { ResponseAction, ResponseSummary } from '../api/form-responses';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
-import PageFrame, { focusPageHeading } from '../components/page-frame';
+import PageFrame from '../components/page-frame';
+import { focusRecordLink, Records } from '../components/records';
 import RequestStatus from '../components/request-status';
+import { useListView } from '../lib/use-list-view';
 import { navigate, useQueryParam } from '../router/query';
 import { showCountInAdminMenu } from '../shell/admin-menu';
 import ResponsePanel from './response-panel';
@@ -19,12 +20,21 @@ import StatusTabs from './status-tabs';
 import { useChanges } from './use-changes';
 import { useEmpty } from './use-empty';
 import { useList } from './use-list';
-import { useView } from './use-view';
+
+/** How DataViews draws the list. */
+const LIST = {
+	filters: [ 'form', 'unread' ],
+	sorts: [ 'date', 'name' ],
+	fields: [ 'form', 'date', 'delivery' ],
+	titleField: 'name',
+	descriptionField: 'excerpt',
+	styles: { form: { maxWidth: '200px' }, date: { width: '170px' } },
+} as const;
 
 /** The page 'Responses': responses to forms. */
 export default function ResponsesPage() {
 	const opened = Number( useQueryParam( 'response' ) ) || null;
-	const view = useView( opened !== null );
+	const view = useListView( LIST, opened !== null );
 	const list = useList( view.perPage );
 	const { state, query, counts, reload } = list;
 	const { status } = state;
@@ -46,17 +56,7 @@ export default function ResponsesPage() {
 	);
 	const close = () => {
 		open( null );
-		// Back to the link that opened it, if the list still has it.
-		window.setTimeout( () => {
-			const link = document.getElementById(
-				`ramjet-response-${ opened }`
-			);
-			if ( link ) {
-				link.focus();
-			} else {
-				focusPageHeading();
-			}
-		} );
+		focusRecordLink( opened );
 	};
 	const act = useCallback(
 		( action: ResponseAction, ids: number[] ) => {
@@ -151,14 +151,9 @@ export default function ResponsesPage() {
 					) }
 				</LoadingState>
 			) }
-			<div
-				className={ clsx(
-					'ramjet-responses',
-					opened && 'has-response'
-				) }
-			>
-				<div className="ramjet-responses__list">
-					{ ( list.list.data || list.list.error !== null ) && (
+			<Records
+				list={
+					( list.list.data || list.list.error !== null ) && (
 						<ResponsesList
 							view={ view }
 							list={ list }
@@ -172,29 +167,31 @@ export default function ResponsesPage() {
 								)
 							}
 						/>
-					) }
-				</div>
-				{ opened && (
-					<ResponsePanel
-						id={ opened }
-						query={ query }
-						round={ round }
-						onRead={ read }
-						onAct={ ( action, next ) => {
-							act( action, [ opened ] );
-							if (
-								! [ 'read', 'unread', 'delete' ].includes(
-									action
-								)
-							) {
-								open( next );
-							}
-						} }
-						onOpen={ open }
-						onClose={ close }
-					/>
-				) }
-			</div>
+					)
+				}
+				record={
+					opened && (
+						<ResponsePanel
+							id={ opened }
+							query={ query }
+							round={ round }
+							onRead={ read }
+							onAct={ ( action, next ) => {
+								act( action, [ opened ] );
+								if (
+									! [ 'read', 'unread', 'delete' ].includes(
+										action
+									)
+								) {
+									open( next );
+								}
+							} }
+							onOpen={ open }
+							onClose={ close }
+						/>
+					)
+				}
+			/>
 			{ isExporting && (
 				<ExportDialog
 					query={ query }

@@ -1,6 +1,7 @@
 import { setSettings, getSettings } from '@wordpress/date';
 
-import { readListUrl, readDateFilter, toParams, toQuery } from '../list-url';
+import { readDateFilter } from '../../lib/date-filter';
+import { readListUrl, toParams, toQuery } from '../list-url';
 
 const query = ( search: string ) => toQuery( readListUrl( search ) );
 

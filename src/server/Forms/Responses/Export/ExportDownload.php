@@ -7,6 +7,7 @@ use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Responses\ResponseAccess;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Files\Download;
 
 /**
  * The admin-post.php action that exports responses. Posted, because a selection may have more ids than a URL can hold.
@@ -18,7 +19,6 @@ final class ExportDownload {
 
 	/** Seconds for importing older responses first. */
 	private const CATCH_UP = 60;
-	private const CHUNK = 65536;
 
 	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
 
@@ -34,33 +34,15 @@ final class ExportDownload {
 			$message = __( 'Choose CSV or JSON as the format of the export.', 'ramjet' );
 			wp_die( esc_html( $message ), '', array( 'response' => 400 ) );
 		}
-		ignore_user_abort( false );
-		// A hundred thousand responses take minutes on a small server.
+		// Older responses are imported first.
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( 0 );
 		}
 		$this->index->catch_up( self::CATCH_UP );
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		nocache_headers();
-		header( 'Content-Type: ' . Export::FORMATS[ $format ] );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'Content-Disposition: attachment; filename="form-responses-' . wp_date( 'Y-m-d' ) . ".$format\"" );
-		header( 'X-Accel-Buffering: no' );
 		$ids    = self::ids( $params['ids'] ?? '' );
 		$export = new Export( $this->responses, $this->index->query(), Filter::of( $params ), $ids );
-		$buffer = '';
-		foreach ( $export->pieces( $format ) as $piece ) {
-			$buffer .= $piece;
-			if ( strlen( $buffer ) > self::CHUNK ) {
-				echo $buffer; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A file, not a page.
-				flush();
-				$buffer = '';
-			}
-		}
-		echo $buffer; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A file, not a page.
-		exit;
+		$name   = 'form-responses-' . wp_date( 'Y-m-d' ) . ".$format";
+		Download::send( $name, Export::FORMATS[ $format ], $export->pieces( $format ) );
 	}
 
 	/** @return list<int>|null Null for all that match the filter. */

@@ -1,0 +1,156 @@
+import type { View, ViewTable } from '@wordpress/dataviews/wp';
+import { useMediaQuery } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+
+import { readDateFilter } from './date-filter';
+
+type Filters = NonNullable< View[ 'filters' ] >;
+
+/** What the URL says about a list: the values of its filters by name, and more. Empty texts are no filter. */
+type ListUrl< Name extends string, Sort extends string > = Record<
+	Name,
+	string
+> & {
+	search: string;
+	/** `{operator}:{days}`. */
+	date: string;
+	orderby: Sort;
+	order: 'asc' | 'desc';
+	/** From 1. */
+	page: number;
+};
+
+type Options< Name extends string, Sort extends string > = {
+	/** Filters besides 'date'. */
+	filters: readonly Name[];
+	/** Columns to sort by, the default first. */
+	sorts: readonly [ Sort, ...Sort[] ];
+	/** Columns, unless there is space for one only. */
+	fields: readonly string[];
+	titleField: string;
+	descriptionField?: string;
+	styles: NonNullable< ViewTable[ 'layout' ] >[ 'styles' ];
+};
+
+/** Records of one page, until the user chooses another number. */
+const PER_PAGE = 20;
+
+/* The user may still be choosing a value. */
+const isSet = ( { value }: Filters[ number ] ): boolean =>
+	value !== undefined &&
+	value !== null &&
+	value !== '' &&
+	! ( Array.isArray( value ) && value.some( ( one ) => ! one ) );
+
+/**
+ * The view of a list in DataViews: its state from the URL, and the columns and sizes that the user chose.
+ *
+ * @param options        What the list consists of. A constant.
+ * @param isBesideRecord Whether the list shares its space with an open record.
+ */
+export function useListView< Name extends string, Sort extends string >(
+	options: Options< Name, Sort >,
+	isBesideRecord: boolean
+) {
+	type Params = Record< Name | 'date', string >;
+	const { titleField, descriptionField, sorts } = options;
+	const isPhone = useMediaQuery( '(max-width: 782px)' );
+	const isNarrow = isPhone || isBesideRecord;
+	const [ choices, setChoices ] = useState< Partial< ViewTable > >( {} );
+	const [ filters, setFilters ] = useState< Filters >( [] );
+	const perPage = choices.perPage ?? PER_PAGE;
+
+	const toParams = ( chosen: Filters ): Params => {
+		const valueOf = ( name: string ) => {
+			const filter = chosen.find( ( { field } ) => field === name );
+			return filter && isSet( filter ) ? filter : null;
+		};
+		const date = valueOf( 'date' );
+		const text = date
+			? `${ date.operator }:${ [ date.value ].flat().join() }`
+			: '';
+		return Object.fromEntries( [
+			...options.filters.map( ( name ) => [
+				name,
+				String( valueOf( name )?.value ?? '' ),
+			] ),
+			[ 'date', readDateFilter( text ) ? text : '' ],
+		] );
+	};
+	const filtersOf = ( state: ListUrl< Name, Sort > ): Filters => {
+		const kept = toParams( filters );
+		const names = [ ...options.filters, 'date' as const ];
+		if ( names.every( ( name ) => kept[ name ] === state[ name ] ) ) {
+			return filters;
+		}
+		const date = readDateFilter( state.date );
+		return [
+			...options.filters
+				.filter( ( name ) => state[ name ] )
+				.map( ( field ) => ( {
+					field,
+					operator: 'is' as const,
+					value: state[ field ],
+				} ) ),
+			...( date
+				? [
+						{
+							field: 'date',
+							operator: date.operator,
+							value:
+								date.operator === 'between'
+									? date.days
+									: date.days[ 0 ],
+						},
+					]
+				: [] ),
+		];
+	};
+
+	return {
+		isNarrow,
+		perPage,
+		viewOf: ( state: ListUrl< Name, Sort > ): ViewTable => ( {
+			type: 'table',
+			titleField,
+			descriptionField,
+			showDescription: choices.showDescription ?? true,
+			fields: isNarrow ? [] : ( choices.fields ?? [ ...options.fields ] ),
+			layout: choices.layout ?? { styles: options.styles },
+			search: state.search,
+			page: state.page,
+			perPage,
+			sort: { field: state.orderby, direction: state.order },
+			filters: filtersOf( state ),
+		} ),
+		/**
+		 * Keeps the user's choices.
+		 *
+		 * @return The part that belongs in the URL.
+		 */
+		changeView: ( view: View ) => {
+			const { fields, layout, showDescription } = view as ViewTable;
+			setChoices( {
+				...( ! isNarrow && { fields } ),
+				layout,
+				showDescription,
+				perPage: view.perPage,
+			} );
+			setFilters( view.filters ?? [] );
+			return {
+				search: view.search ?? '',
+				page: view.page ?? 1,
+				orderby:
+					sorts.find( ( sort ) => sort === view.sort?.field ) ??
+					sorts[ 0 ],
+				order: view.sort?.direction ?? ( 'desc' as const ),
+				...toParams( view.filters ?? [] ),
+			};
+		},
+	};
+}
+
+/** What useListView() returns. */
+export type ListView< Name extends string, Sort extends string > = ReturnType<
+	typeof useListView< Name, Sort >
+>;
