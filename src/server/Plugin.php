@@ -26,6 +26,7 @@ use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
 use Ramjet\Overview\OverviewFeature;
+use Ramjet\Payments\OrdersFeature;
 use Ramjet\Payments\PayPalFeature;
 use Ramjet\Plans\PlansFeature;
 use Ramjet\Plugins\PluginsFeature;
@@ -123,6 +124,7 @@ final class Plugin {
 			),
 			new AdsFeature( $embeds->facade( ... ) ),
 			new VerificationFeature(),
+			new OrdersFeature( $this->services( ... ) ),
 			new HealthFeature( $this->features ),
 		);
 	}

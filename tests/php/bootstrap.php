@@ -22,6 +22,9 @@ $_SERVER['REMOTE_ADDR']    = '127.0.0.1';
 
 require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
+require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
+require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
+require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 
 // A table that a test creates would end the test's transaction and keep what the test has written.
 Ramjet\Forms\Storage\FormTables::migrations( $wpdb )->ensure();
@@ -34,4 +37,9 @@ require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
+<<<<<<< HEAD
 require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
+=======
+require_once __DIR__ . '/Payments/Settlement/FakeProcessor.php';
+require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';
+>>>>>>> ac5d280a (Store orders, settle them with their processor, send receipts and add up donations)

@@ -50,6 +50,34 @@ final class WorkRows {
 		return 1 === $this->update( $set, $now + self::CLAIM, $id, $now, $now );
 	}
 
+	/** Claims work, due or not, for its first attempt; null where the database failed. */
+	public function claim_now( int $id ): ?bool {
+		$now  = time();
+		$set  = "claimed_until = %d, due_at = %d, attempts = 1 WHERE $this->key = %d AND claimed_until < %d";
+		$done = $this->update( $set, $now + self::CLAIM, $now, $id, $now );
+		return false === $done ? null : 1 === $done;
+	}
+
+	/** Makes work due now; if a request has claimed it, release() leaves it due. */
+	public function renew( int $id ): void {
+		$this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
+	}
+
+	/**
+	 * Ends a claim, unless renew() was called since it began: what it was called for may have come too late for this
+	 * attempt. Then the work stays due, and false is returned.
+	 *
+	 * @param int|null $due When, in Unix time; null where nothing is left to do.
+	 */
+	public function release( int $id, ?int $due ): bool {
+		$due  = null === $due ? 'NULL' : (string) $due;
+		$done = $this->update( "due_at = $due, claimed_until = 0 WHERE $this->key = %d AND attempts > 0", $id );
+		if ( 0 === $done ) {
+			$this->update( "claimed_until = 0 WHERE $this->key = %d", $id );
+		}
+		return 0 !== $done;
+	}
+
 	/** Extends this request's claim. */
 	public function extend( int $id ): void {
 		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );

@@ -1,0 +1,274 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Orders;
+
+use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Queue\WorkRows;
+use Ramjet\Support\Utf8;
+
+/**
+ * Stores orders. Each change is one statement, together with its line of the history, so a request that ends early
+ * leaves no half of it.
+ */
+final class OrderStore {
+
+	/** The cron event that asks processors about unfinished orders. */
+	public const SETTLE = 'ramjet_payments_settle';
+
+	/** The cron event that deletes old unpaid orders. */
+	public const CLEANUP = 'ramjet_payments_cleanup';
+
+	/** Seconds after which the queue first asks about a new order. */
+	public const FIRST_CHECK = 5 * MINUTE_IN_SECONDS;
+
+	/** Characters that the table's columns of texts hold. */
+	private const LENGTH = 191;
+
+	/** When orders are due, and which request settles them. */
+	public readonly WorkRows $work;
+
+	/**
+	 * Why the last create() stored nothing: 'exists' (the choice has an open order), 'solution' (it was used before),
+	 * 'readonly' (the database failed); '' if it did.
+	 */
+	public string $last_problem = '';
+
+	private readonly string $table;
+
+	public function __construct( private readonly \wpdb $db ) {
+		$this->table = OrderTable::name( $db );
+		$this->work  = new WorkRows( $db, $this->table, 'id' );
+	}
+
+	/**
+	 * Stores a new order, and has the queue ask about it.
+	 *
+	 * @param array<string, string|int|bool|null> $columns By property of Order, except its IDs, status and times; also
+	 *                                                     `choice_key` and `solution` (see OrderTable).
+	 */
+	public function create( array $columns ): ?Order {
+		$now                = time();
+		$columns            = array_filter( $columns, static fn( mixed $value ): bool => null !== $value );
+		$columns['period']  = $columns['interval'] ?? 'one-time';
+		$columns           += array(
+			'public_id'  => bin2hex( random_bytes( 12 ) ),
+			'status'     => Status::Created,
+			'created_at' => $now,
+			'due_at'     => $now + self::FIRST_CHECK,
+			'history'    => self::line( Status::Created->value, '', 0 ),
+		);
+		unset( $columns['interval'] );
+		$done = $this->insert( $columns );
+		if ( 1 !== $done ) {
+			$key                = (string) ( $columns['choice_key'] ?? '' );
+			$is_new             = isset( $columns['solution'] ) && null === $this->find_open( $key );
+			$this->last_problem = 0 === $done ? ( $is_new ? 'solution' : 'exists' ) : 'readonly';
+			return null;
+		}
+		$this->last_problem = '';
+		$id                 = $this->db->insert_id;
+		Jobs::start( self::SETTLE, Jobs::FIVE_MINUTES );
+		Jobs::start( self::CLEANUP, 'daily' );
+		return $this->get( $id );
+	}
+
+	public function get( int $id ): ?Order {
+		return $this->load( $id )[ $id ] ?? null;
+	}
+
+	/** @return array<int, Order> By id, in the order of the ids, without those that do not exist. */
+	public function load( int ...$ids ): array {
+		$list = implode( ',', array( 0, ...$ids ) );
+		$rows = $this->select( "id IN ($list)" );
+		$rows = array_combine( array_map( static fn( Order $order ): int => $order->id, $rows ), $rows );
+		return array_intersect_key( array_replace( array_fill_keys( $ids, null ), $rows ), $rows );
+	}
+
+	public function find( string $public_id ): ?Order {
+		return $this->select( 'public_id = %s', $public_id )[0] ?? null;
+	}
+
+	/** The order whose checkout is open for this choice of this browser. */
+	public function find_open( string $choice_key ): ?Order {
+		return $this->select( 'choice_key = %s', $choice_key )[0] ?? null;
+	}
+
+	/** @param string $id As Order::$payment_id. */
+	public function find_by_payment( string $processor, string $id ): ?Order {
+		return '' === $id ? null : $this->select( 'processor = %s AND payment_id = %s', $processor, $id )[0] ?? null;
+	}
+
+	/** @param string $id As Order::$checkout_id. */
+	public function find_by_checkout( string $processor, string $id ): ?Order {
+		return '' === $id ? null : $this->select( 'processor = %s AND checkout_id = %s', $processor, $id )[0] ?? null;
+	}
+
+	/**
+	 * Records the checkout of an order; returns whether that succeeded: without it nobody may be sent there. The values
+	 * are those of Processors\Checkout.
+	 */
+	public function opened( Order $order, string $id, string $url, bool $is_test, string $account = '' ): bool {
+		$columns = array(
+			'status'       => Status::Open,
+			'checkout_id'  => $id,
+			'checkout_url' => $url,
+			'is_test'      => $is_test,
+			'account'      => '' === $account ? $order->account : $account,
+		);
+		return $this->change( $order->id, $columns, Status::Created )
+			// It was opened before, as by a second tab.
+			|| $this->get( $order->id )?->checkout_id === $id;
+	}
+
+	/**
+	 * Changes an order that is in one of these states, or in any if there are none; returns whether it was. A new
+	 * status is recorded in the history, and ends the choice's claim to the checkout.
+	 *
+	 * @param array<string, string|int|bool|Status|null>   $columns Of the table.
+	 * @param Status                                       ...$from
+	 */
+	public function change( int $id, array $columns, Status ...$from ): bool {
+		return $this->change_with( $id, $columns, array(), ...$from );
+	}
+
+	/**
+	 * As change().
+	 *
+	 * @param array<string, string> $events What else to add to the history: details by event, as log() has them.
+	 */
+	public function change_with( int $id, array $columns, array $events, Status ...$from ): bool {
+		$status = $columns['status'] ?? null;
+		if ( $status instanceof Status ) {
+			$events = array( $status->value => (string) ( $columns['reason'] ?? '' ) ) + $events;
+			if ( ! in_array( $status, array( Status::Created, Status::Open ), true ) ) {
+				$columns['choice_key'] = null;
+			}
+		}
+		$add   = static fn( string $event, string $detail ): string => self::line( $event, $detail, 0 );
+		$lines = array_map( $add, array_keys( $events ), $events );
+		return $this->update( $id, $columns, implode( '', $lines ), ...$from );
+	}
+
+	/**
+	 * Adds an event to the history.
+	 *
+	 * @param string $event  A status that it got, 'refunded' (the detail is a decimal amount, negative for a refund
+	 *                       that failed later), 'dispute' (its state), 'review' (the reason), 'receipt' (sent; 'again'
+	 *                       or nothing), 'receipt_failed' (why), or one of the dashboard's.
+	 * @param int    $user   Who did it; 0 for nobody.
+	 */
+	public function log( int $id, string $event, string $detail = '', int $user = 0 ): void {
+		$this->update( $id, array(), self::line( $event, $detail, $user ) );
+	}
+
+	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
+	public function delete_unpaid(): void {
+		if ( $this->is_ready() ) {
+			$query = "DELETE FROM $this->table WHERE {$this->unpaid()} AND review = '' AND created_at < %d";
+			$this->write( $this->db->prepare( $query, time() - 30 * DAY_IN_SECONDS ) );
+		}
+	}
+
+	/** Whether there are orders for delete_unpaid() to delete, now or later. */
+	public function has_unpaid(): bool {
+		return $this->has( $this->unpaid() );
+	}
+
+	/** Whether there are orders to ask about, now or later. */
+	public function has_work(): bool {
+		return $this->has( 'due_at IS NOT NULL' );
+	}
+
+	/** Whether the table exists, or was made now. */
+	public function is_ready(): bool {
+		return OrderTable::migrations( $this->db )->ensure();
+	}
+
+	private function unpaid(): string {
+		return "status IN ('created', 'open', 'failed', 'expired')";
+	}
+
+	private function has( string $condition ): bool {
+		return ! OrderTable::migrations( $this->db )->is_new()
+			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE $condition LIMIT 1" );
+	}
+
+	/** @return list<Order> */
+	private function select( string $condition, string ...$values ): array {
+		if ( ! $this->is_ready() ) {
+			return array();
+		}
+		$query = "SELECT * FROM $this->table WHERE $condition";
+		$query = array() === $values ? $query : $this->db->prepare( $query, ...$values );
+		return array_map( OrderReader::read( ... ), $this->db->get_results( $query, ARRAY_A ) );
+	}
+
+	/** @return int|bool The number of stored rows; false where the database failed. */
+	private function insert( array $columns ): int|bool {
+		$values = array_map( $this->value( ... ), array_keys( $columns ), $columns );
+		$names  = implode( ', ', array_keys( $columns ) );
+		$query  = "INSERT IGNORE INTO $this->table ($names) VALUES (" . implode( ', ', $values ) . ')';
+		$shown  = $this->db->hide_errors();
+		try {
+			$done = $this->is_ready() ? $this->db->query( $query ) : false;
+			if ( false === $done && OrderTable::migrations( $this->db )->repair() ) {
+				// After a lost connection or a lost table.
+				$done = $this->db->query( $query );
+			}
+			return $done;
+		} finally {
+			$this->db->show_errors( $shown );
+		}
+	}
+
+	/** @param string $lines To be added to the history. */
+	private function update( int $id, array $columns, string $lines, Status ...$from ): bool {
+		$set = array();
+		foreach ( $columns as $name => $value ) {
+			$set[] = "$name = " . $this->value( $name, $value );
+		}
+		if ( '' !== $lines ) {
+			$set[] = $this->db->prepare( "history = CONCAT(COALESCE(history, ''), %s)", $lines );
+		}
+		$where = "id = $id";
+		if ( array() !== $from ) {
+			$states = array_map( static fn( Status $status ): string => "'$status->value'", $from );
+			$where .= ' AND status IN (' . implode( ', ', $states ) . ')';
+		}
+		$done = $this->write( "UPDATE $this->table SET " . implode( ', ', $set ) . " WHERE $where" );
+		// Some databases return 0 for a row that needed no change.
+		return 0 === $done
+			? null !== $this->db->get_var( "SELECT id FROM $this->table WHERE $where" )
+			: false !== $done;
+	}
+
+	/** A value as SQL. Texts that the column cannot hold are shortened: the database would refuse the whole row. */
+	private function value( string $name, string|int|bool|Status|null $value ): string {
+		if ( null === $value || is_int( $value ) || is_bool( $value ) ) {
+			return null === $value ? 'NULL' : (string) (int) $value;
+		}
+		$text = Utf8::scrub( $value instanceof Status ? $value->value : $value );
+		if ( 'utf8mb4' !== $this->db->charset ) {
+			$text = (string) preg_replace( '/[\x{10000}-\x{10FFFF}]/u', '', $text );
+		}
+		$is_long = in_array( $name, array( 'checkout_url', 'history' ), true );
+		return $this->db->prepare( '%s', $is_long ? $text : mb_substr( $text, 0, self::LENGTH ) );
+	}
+
+	/** Errors are logged, but not printed on a visitor's page. */
+	private function write( string $query ): int|bool {
+		$shown = $this->db->hide_errors();
+		try {
+			return $this->db->query( $query );
+		} finally {
+			$this->db->show_errors( $shown );
+		}
+	}
+
+	private static function line( string $event, string $detail, int $user ): string {
+		$detail = Utf8::scrub( $detail );
+		$event  = array( 'time' => time(), 'event' => $event, 'detail' => $detail, 'user' => $user );
+		return wp_json_encode( $event ) . "\n";
+	}
+}

@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments;
+
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\PayPal\PayPalProcessor;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Jobs\Jobs;
+
+/** Orders: what visitors pay, and what became of it. */
+final class OrdersFeature extends Feature {
+
+	private ?OrderStore $store = null;
+
+	private ?Settler $settler = null;
+
+	/** @param \Closure(): ServiceKeys $keys */
+	public function __construct( private readonly \Closure $keys ) {}
+
+	public function jobs(): array {
+		$store = $this->store();
+		return array(
+			new Job( OrderStore::SETTLE, fn() => $this->settler()->run(), Jobs::FIVE_MINUTES, $store->has_work( ... ) ),
+			new Job( OrderStore::CLEANUP, $store->delete_unpaid( ... ), 'daily', $store->has_unpaid( ... ) ),
+		);
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return OrderTable::steps( $db );
+	}
+
+	public function store(): OrderStore {
+		return $this->store ??= new OrderStore( $GLOBALS['wpdb'] );
+	}
+
+	public function settler(): Settler {
+		return $this->settler ??= new Settler( $GLOBALS['wpdb'], $this->store(), $this->processor( ... ) );
+	}
+
+	/** @param string $name 'stripe' or 'paypal'. */
+	public function processor( string $name ): Processor {
+		$keys = ( $this->keys )();
+		return match ( $name ) {
+			'stripe' => new StripeProcessor( $keys ),
+			'paypal' => new PayPalProcessor( $keys ),
+		};
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Settlement;
+
+use Ramjet\Payments\Money\Money;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Report;
+
+/** What changes in an order when its processor reports something new. */
+final class Changes {
+
+	/**
+	 * @param array<string, string|int|Status> $columns Of the table.
+	 * @param array<string, string>            $events  Of the history, besides the status.
+	 */
+	public function __construct( public readonly array $columns, public readonly array $events ) {}
+
+	/** @param string $reason As Order::$review. */
+	public static function review( Order $order, string $reason ): self {
+		$change = $reason === $order->review ? array() : array( 'review' => $reason );
+		return new self( $change, $change );
+	}
+
+	/** @param Report $report One that is about this order. */
+	public static function of( Order $order, Report $report ): self {
+		$columns  = array(
+			'payment_id'      => $report->payment_id,
+			'subscription_id' => $report->subscription_id,
+			'refunded'        => $report->refunded,
+			'dispute'         => $report->dispute,
+		);
+		$is_known = static fn( string|int|null $value ): bool => null !== $value && '' !== $value;
+		$columns  = array_filter( $columns, $is_known );
+		$events   = array();
+		if ( self::is_next( $order->status, $report->status ) ) {
+			$columns['status']  = $report->status;
+			$columns['paid_at'] = Status::Paid === $report->status ? time() : 0;
+		}
+		if ( Status::Paid !== $order->status ) {
+			// Not afterwards: the person may have been erased from it.
+			$columns += array_filter( array( 'name' => $report->name, 'email' => $report->email ) );
+			$columns += array( 'reason' => $report->reason );
+		}
+		$columns += array( 'review' => '' );
+		$old      = get_object_vars( $order );
+		$columns  = array_filter(
+			$columns,
+			static fn( mixed $value, string $name ): bool => $value !== $old[ $name ],
+			ARRAY_FILTER_USE_BOTH
+		);
+		if ( isset( $columns['refunded'] ) ) {
+			$units              = $columns['refunded'] - $order->refunded;
+			$events['refunded'] = Money::decimal( $units, $order->currency, $order->processor );
+		}
+		if ( isset( $columns['dispute'] ) ) {
+			$events['dispute'] = $columns['dispute'];
+		}
+		return new self( $columns, $events );
+	}
+
+	/**
+	 * Whether an order in one state gets another. A payment stays paid: what happens to it later are refunds and
+	 * disputes. Any other state may turn out to be paid.
+	 */
+	private static function is_next( Status $old, Status $new ): bool {
+		return $old !== $new && Status::Paid !== $old && match ( $new ) {
+			Status::Created                  => false,
+			Status::Open                     => Status::Created === $old,
+			Status::Processing, Status::Paid => true,
+			Status::Failed, Status::Expired  => in_array( $old, Status::unfinished(), true ),
+		};
+	}
+}

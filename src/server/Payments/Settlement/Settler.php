@@ -1,0 +1,226 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Settlement;
+
+use Ramjet\Payments\Orders\Goal;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Notice;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Queue\Delays;
+use Ramjet\Support\Queue\Worker;
+
+/**
+ * Brings orders up to what their processor knows. An order is due until everything that follows from its state is done:
+ * if PHP ends in between, the queue does the rest.
+ */
+final class Settler {
+
+	/** Seconds until an unfinished order, or a processor that did not reply, is asked about again. */
+	private const WAITS = array( OrderStore::FIRST_CHECK, HOUR_IN_SECONDS, DAY_IN_SECONDS );
+
+	/** Seconds after which the queue no longer asks about an order, and attempts after which it gives up. */
+	private const LIMIT    = 30 * DAY_IN_SECONDS;
+	private const ATTEMPTS = 30;
+
+	/** How often an order is asked about in one request, because notices arrive meanwhile. */
+	private const ROUNDS = 3;
+
+	/** @param \Closure( string ): Processor $processor By its name. */
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly OrderStore $orders,
+		private readonly \Closure $processor
+	) {}
+
+	/**
+	 * Asks the processor about an order, and does what follows; nothing while another request does. It can be called
+	 * at any time and any number of times.
+	 *
+	 * @return Problem|null Why the order may not be up to date.
+	 */
+	public function settle( int $id ): ?Problem {
+		if ( ! $this->orders->is_ready() ) {
+			return self::not_saved();
+		}
+		return match ( $this->orders->work->claim_now( $id ) ) {
+			true  => $this->work( $id ),
+			false => null,
+			null  => self::not_saved(),
+		};
+	}
+
+	/** Settles the orders that are due (action OrderStore::SETTLE). */
+	public function run(): void {
+		if ( $this->orders->is_ready() ) {
+			Worker::run( $this->orders->work, function ( int $id ): void {
+				if ( $this->orders->work->claim( $id ) ) {
+					$this->work( $id );
+				}
+			} );
+		}
+	}
+
+	/**
+	 * Makes the order due that an event is about. The event itself is not believed: settle() asks.
+	 *
+	 * @return int|null Its id; null if it is none of ours.
+	 */
+	public function notice( Notice $notice ): ?int {
+		$order = '' === $notice->invoice
+			? $this->orders->find_by_payment( $notice->processor, $notice->payment )
+			: $this->orders->find_by_checkout( $notice->processor, $notice->invoice );
+		$named = null === $order && '' !== $notice->order ? $this->orders->find( $notice->order ) : null;
+		$named = $named?->processor === $notice->processor ? $named : null;
+		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renew( $named, $notice ) );
+		if ( null !== $order ) {
+			$this->orders->work->renew( $order->id );
+		}
+		return $order?->id;
+	}
+
+	/**
+	 * Sends the receipt, also one that was sent before.
+	 *
+	 * @return string|null What went wrong, a sentence.
+	 */
+	public function receipt( int $id ): ?string {
+		$order = $this->orders->get( $id );
+		return Status::Paid === $order?->status
+			? $this->send( $order )
+			: __( 'This payment is not complete.', 'ramjet' );
+	}
+
+	/** A renewal's order. Of two requests that make it at once, the unique ID of its checkout lets one succeed. */
+	private function renew( Order $first, Notice $notice ): ?Order {
+		$columns = array(
+			'processor'       => $first->processor,
+			'source'          => $first->source,
+			'page'            => $first->page,
+			'item'            => $first->item,
+			'title'           => $first->title,
+			'interval'        => $first->interval,
+			'amount'          => $first->amount,
+			'quantity'        => $first->quantity,
+			'currency'        => $first->currency,
+			'account'         => $first->account,
+			'is_test'         => $first->is_test,
+			'checkout_id'     => $notice->invoice,
+			'subscription_id' => $first->subscription_id,
+			'parent'          => $first->id,
+		);
+		return $this->orders->create( $columns )
+			?? $this->orders->find_by_checkout( $notice->processor, $notice->invoice );
+	}
+
+	/** Settles an order that this request has claimed. */
+	private function work( int $id ): ?Problem {
+		$round = 0;
+		do {
+			[ $problem, $due ] = $this->attempt( $id );
+			$is_over           = $this->orders->work->release( $id, $due );
+		} while ( ! $is_over && ++$round < self::ROUNDS && $this->orders->work->claim( $id ) );
+		return $problem;
+	}
+
+	/** @return array{?Problem, ?int} What went wrong, and when the order is due again. */
+	private function attempt( int $id ): array {
+		$order = $this->orders->get( $id );
+		if ( null === $order ) {
+			return array( null, null );
+		}
+		$report  = ( $this->processor )( $order->processor )->fetch( $order );
+		$problem = $report instanceof Report ? $this->apply( $order, $report ) : $this->give_up( $order, $report );
+		$order   = $this->orders->get( $id );
+		if ( null === $order ) {
+			return array( $problem, null );
+		}
+		if ( Status::Paid === $order->status && ! $order->is_test && Goal::ITEM === $order->item ) {
+			Goal::refresh( $this->db, $order->source, $order->currency );
+		}
+		$failed = Status::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
+			&& null !== $this->send( $order );
+		return array( $problem, $this->due( $order, $problem, $failed ) );
+	}
+
+	/** @param bool $failed Whether the receipt could not be sent. */
+	private function due( Order $order, ?Problem $problem, bool $failed ): ?int {
+		$now      = time();
+		$attempts = max( 0, $this->orders->work->attempts( $order->id ) - 1 );
+		if ( $failed ) {
+			$wait = Delays::after( $attempts );
+			return null === $wait ? null : $now + $wait;
+		}
+		if ( null !== $problem ) {
+			$wait = self::WAITS[ min( $attempts, count( self::WAITS ) - 1 ) ];
+			return $attempts < self::ATTEMPTS ? max( $problem->retry_at, $now + $wait ) : null;
+		}
+		$is_open = in_array( $order->status, Status::unfinished(), true ) && '' === $order->review;
+		if ( ! $is_open || $order->created_at < $now - self::LIMIT ) {
+			return null;
+		}
+		foreach ( self::WAITS as $wait ) {
+			if ( $order->created_at + $wait > $now ) {
+				return $order->created_at + $wait;
+			}
+		}
+		return $now + DAY_IN_SECONDS;
+	}
+
+	/** Records what the processor knows, in one statement. */
+	private function apply( Order $order, Report $report ): ?Problem {
+		$review  = $this->mismatch( $order, $report );
+		$changes = '' === $review ? Changes::of( $order, $report ) : Changes::review( $order, $review );
+		if ( array() === $changes->columns ) {
+			return null;
+		}
+		$unpaid = array_filter( Status::cases(), static fn( Status $status ): bool => Status::Paid !== $status );
+		$from   = Status::Paid === ( $changes->columns['status'] ?? null ) ? $unpaid : array( $order->status );
+		return $this->orders->change_with( $order->id, $changes->columns, $changes->events, ...array_values( $from ) )
+			? null
+			: self::not_saved();
+	}
+
+	/** Why what the processor knows cannot be about this order; '' if it can. */
+	private function mismatch( Order $order, Report $report ): string {
+		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
+		$owner = $this->orders->find_by_payment( $order->processor, $report->payment_id );
+		return match ( true ) {
+			null !== $owner && $owner->id !== $order->id       => 'order',
+			$report->order !== ( $first ?? $order )->public_id => 'order',
+			$report->currency !== $order->currency             => 'currency',
+			$report->amount !== $order->amount                 => 'amount',
+			$report->is_test !== $order->is_test               => 'mode',
+			default                                            => '',
+		};
+	}
+
+	/** A checkout that no longer exists was not paid. One that has just begun may not exist yet. */
+	private function give_up( Order $order, Problem $problem ): ?Problem {
+		$is_gone = 'gone' === $problem->kind && $order->created_at < time() - DAY_IN_SECONDS;
+		if ( ! $is_gone || ! in_array( $order->status, array( Status::Created, Status::Open ), true ) ) {
+			return $problem;
+		}
+		$columns = array( 'status' => Status::Expired );
+		return $this->orders->change( $order->id, $columns, Status::Created, Status::Open ) ? null : $problem;
+	}
+
+	private function send( Order $order ): ?string {
+		$error = Receipt::send( $order );
+		if ( null === $error ) {
+			$sent = array( 'receipt' => 0 === $order->receipt_at ? '' : 'again' );
+			$this->orders->change_with( $order->id, array( 'receipt_at' => time() ), $sent );
+		} else {
+			$this->orders->log( $order->id, 'receipt_failed', $error );
+		}
+		return $error;
+	}
+
+	private static function not_saved(): Problem {
+		return new Problem( 'database', __( 'The change could not be saved: the database refused it.', 'ramjet' ) );
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Settlement;
+
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Processors\Checkout;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Processors\Report;
+
+/** A processor whose replies a test sets. */
+final class FakeProcessor implements Processor {
+
+	/** @var array<int, Report|Problem> By the order's id. */
+	public array $reports = array();
+
+	/** How often it was asked. */
+	public int $asked = 0;
+
+	/** Called while it is being asked. */
+	public ?\Closure $on_fetch = null;
+
+	public function is_ready(): bool {
+		return true;
+	}
+
+	public function is_test(): bool {
+		return false;
+	}
+
+	public function start( Order $order, string $return_url ): Checkout|Problem {
+		return new Checkout( "cs_$order->id", $return_url, false );
+	}
+
+	public function fetch( Order $order ): Report|Problem {
+		++$this->asked;
+		$reply = $this->reports[ $order->id ] ?? new Problem( 'unreachable', 'No reply.' );
+		if ( null !== $this->on_fetch ) {
+			( $this->on_fetch )( $order );
+		}
+		return $reply;
+	}
+
+	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+		return $this->fetch( $order );
+	}
+
+	public function stop( Order $order ): ?Problem {
+		return null;
+	}
+
+	public function dashboard_url( Order $order ): string {
+		return '';
+	}
+}

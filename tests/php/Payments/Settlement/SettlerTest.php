@@ -1,0 +1,301 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Settlement;
+
+use Ramjet\Payments\Orders\Goal;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Notice;
+use Ramjet\Payments\Processors\Problem;
+
+final class SettlerTest extends SettlementTestCase {
+
+	public function test_a_payment_is_recorded_once_with_one_receipt(): void {
+		$order = $this->order( array( 'choice_key' => 'a' ) );
+		$this->report( $order, subscription_id: 'sub_1' );
+		self::assertNull( $this->settler->settle( $order->id ) );
+		$paid = $this->fresh( $order );
+		self::assertSame( Status::Paid, $paid->status );
+		self::assertSame( array( "pi_$order->id", 'sub_1', 'Ann <b>', 'ann@example.org' ), array( $paid->payment_id, $paid->subscription_id, $paid->name, $paid->email ) );
+		self::assertGreaterThan( time() - 60, min( $paid->paid_at, $paid->receipt_at ) );
+		self::assertNull( $this->column( $order, 'due_at' ) );
+		self::assertNull( $this->orders->find_open( 'a' ), 'The same choice begins a new order.' );
+		$this->settler->settle( $order->id );
+		self::assertSame( array( 'created', 'open', 'paid', 'receipt' ), $this->events( $order ) );
+		self::assertCount( 1, $this->mails );
+	}
+
+	/** @dataProvider transitions */
+	public function test_states_change_only_forwards( Status $from, Status $reported, Status $expected ): void {
+		$order = $this->order( array( 'status' => $from ) );
+		$this->report( $order, status: $reported );
+		$this->settler->settle( $order->id );
+		self::assertSame( $expected, $this->fresh( $order )->status );
+	}
+
+	/** @return iterable<string, array{Status, Status, Status}> */
+	public static function transitions(): iterable {
+		$to = array(
+			'created'    => array( 'created', 'open', 'processing', 'paid', 'failed', 'expired' ),
+			'open'       => array( 'open', 'open', 'processing', 'paid', 'failed', 'expired' ),
+			'processing' => array( 'processing', 'processing', 'processing', 'paid', 'failed', 'expired' ),
+			'paid'       => array( 'paid', 'paid', 'paid', 'paid', 'paid', 'paid' ),
+			'failed'     => array( 'failed', 'failed', 'processing', 'paid', 'failed', 'failed' ),
+			'expired'    => array( 'expired', 'expired', 'processing', 'paid', 'expired', 'expired' ),
+		);
+		foreach ( $to as $from => $results ) {
+			foreach ( Status::cases() as $index => $reported ) {
+				yield "$from, reported as $reported->value" =>
+					array( Status::from( $from ), $reported, Status::from( $results[ $index ] ) );
+			}
+		}
+	}
+
+	public function test_a_report_that_is_not_about_the_order_is_reviewed(): void {
+		$other = $this->order();
+		$this->report( $other );
+		$this->settler->settle( $other->id );
+		$reports = array(
+			'order'    => array( 'order' => $other->public_id ),
+			'amount'   => array( 'amount' => 499 ),
+			'currency' => array( 'currency' => 'MXN' ),
+			'mode'     => array( 'is_test' => true ),
+		);
+		foreach ( $reports + array( 'order ' => array( 'payment_id' => "pi_$other->id" ) ) as $reason => $changes ) {
+			$order = $this->order();
+			$this->report( $order, ...$changes );
+			$this->settler->settle( $order->id );
+			$this->settler->settle( $order->id );
+			$reviewed = $this->fresh( $order );
+			self::assertSame( array( Status::Open, trim( $reason ) ), array( $reviewed->status, $reviewed->review ) );
+			self::assertSame( array( 'created', 'open', 'review' ), $this->events( $order ) );
+			self::assertNull( $this->column( $order, 'due_at' ) );
+		}
+		self::assertCount( 1, $this->mails, 'Only the other payer gets a receipt.' );
+		$this->report( $order );
+		$this->settler->settle( $order->id );
+		$paid = $this->fresh( $order );
+		self::assertSame( array( Status::Paid, '' ), array( $paid->status, $paid->review ) );
+	}
+
+	public function test_notices_come_twice_and_in_any_order(): void {
+		$orders  = array();
+		$notices = array();
+		for ( $number = 0; $number < 20; ++$number ) {
+			$order    = $this->order();
+			$orders[] = $order;
+			$this->report( $order, refunded: $number % 2 * 200, dispute: 0 === $number % 5 ? 'needs_response' : '' );
+			array_push(
+				$notices,
+				...array_fill( 0, 2, new Notice( 'stripe', $order->public_id ) ),
+				...array_fill( 0, 2, new Notice( 'stripe', '', "pi_$order->id" ) )
+			);
+		}
+		shuffle( $notices );
+		foreach ( $notices as $notice ) {
+			$id = $this->settler->notice( $notice );
+			if ( null !== $id ) {
+				$this->settler->settle( $id );
+			}
+		}
+		foreach ( $orders as $number => $order ) {
+			$paid     = $this->fresh( $order );
+			$expected = array( Status::Paid, $number % 2 * 200, 0 === $number % 5 ? 'needs_response' : '' );
+			self::assertSame( $expected, array( $paid->status, $paid->refunded, $paid->dispute ) );
+			self::assertSame( array_unique( $this->events( $order ) ), $this->events( $order ) );
+		}
+		self::assertCount( 20, $this->mails );
+		self::assertSame( 50.0 + 30.0, Goal::raised( 'post:12', 'USD' ) );
+		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown' ) ) );
+		self::assertNull( $this->settler->notice( new Notice( 'paypal', $order->public_id ) ), 'Of another processor.' );
+	}
+
+	public function test_a_notice_during_a_settlement_is_not_lost(): void {
+		$order = $this->order();
+		$this->report( $order, status: Status::Processing );
+		$this->processor->on_fetch = function () use ( $order ): void {
+			$this->processor->on_fetch = null;
+			$this->report( $order );
+			self::assertSame( $order->id, $this->settler->notice( new Notice( 'stripe', $order->public_id ) ) );
+			self::assertNull( $this->settler->settle( $order->id ) );
+			self::assertSame( 1, $this->processor->asked, 'One request at a time asks.' );
+		};
+		$this->settler->settle( $order->id );
+		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertNull( $this->column( $order, 'due_at' ) );
+	}
+
+	public function test_a_request_killed_at_any_point_loses_and_doubles_nothing(): void {
+		$is_killed = true;
+		for ( $point = 1; $is_killed; ++$point ) {
+			$source = "post:$point";
+			$order  = $this->order( array( 'source' => $source ) );
+			$this->report( $order, refunded: 100 );
+			self::assertSame( 0.0, Goal::raised( $source, 'USD' ) );
+			$this->mails = array();
+			$is_killed   = $this->kill( $point, fn() => $this->settler->settle( $order->id ) );
+			wp_cache_flush();
+			if ( null !== $this->column( $order, 'due_at' ) ) {
+				$this->make_due( $order );
+			}
+			$this->settler->run();
+			$paid = $this->fresh( $order );
+			self::assertSame( array( Status::Paid, 100 ), array( $paid->status, $paid->refunded ), "Query $point" );
+			self::assertSame( array( 'created', 'open', 'paid', 'refunded', 'receipt' ), $this->events( $order ) );
+			self::assertSame( 4.0, Goal::raised( $source, 'USD' ) );
+			// Where it ended between the mail and its mark, the second has the same ID: mail programs show one.
+			self::assertCount( 1, array_unique( array_column( $this->mails, 'id' ) ) );
+			self::assertNull( $this->column( $order, 'due_at' ) );
+		}
+		self::assertGreaterThan( 8, $point );
+		self::assertCount( 1, $this->mails );
+	}
+
+	/** Ends a request before its query of this number, or with its mail; returns whether it was ended. */
+	private function kill( int $point, \Closure $request ): bool {
+		$count = 0;
+		$die   = static function ( string $query ) use ( &$count, $point ): string {
+			if ( ++$count === $point ) {
+				throw new \Error( 'Killed' );
+			}
+			return $query;
+		};
+		add_filter( 'query', $die );
+		try {
+			$request();
+			return false;
+		} catch ( \Error $error ) {
+			self::assertSame( 'Killed', $error->getMessage() );
+			return true;
+		} finally {
+			remove_filter( 'query', $die );
+		}
+	}
+
+	public function test_a_processor_that_crashes_is_asked_again(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->processor->on_fetch = static fn() => throw new \Error( 'Killed' );
+		try {
+			$this->settler->settle( $order->id );
+			self::fail();
+		} catch ( \Error $error ) {
+			self::assertSame( 'Killed', $error->getMessage() );
+		}
+		$this->processor->on_fetch = null;
+		$this->settler->run();
+		self::assertSame( Status::Open, $this->fresh( $order )->status, 'Another request may still be at it.' );
+		$this->make_due( $order );
+		$this->settler->run();
+		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+	}
+
+	public function test_a_read_only_database_is_reported(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->make_read_only();
+		self::assertSame( 'database', $this->settler->settle( $order->id )?->kind );
+		self::assertSame( $order->id, $this->settler->notice( new Notice( 'stripe', $order->public_id ) ) );
+		self::assertNull( $this->orders->create( array( 'processor' => 'stripe', 'amount' => 1, 'currency' => 'USD' ) ) );
+		self::assertSame( 'readonly', $this->orders->last_problem );
+		self::assertSame( array(), $this->mails );
+		$this->remove_filters();
+		$GLOBALS['wpdb']->suppress_errors( false );
+		// Becomes so while the processor is asked.
+		$this->processor->on_fetch = $this->make_read_only( ... );
+		self::assertSame( 'database', $this->settler->settle( $order->id )?->kind );
+		$this->remove_filters();
+		$GLOBALS['wpdb']->suppress_errors( false );
+		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		self::assertSame( array(), $this->mails );
+		$this->processor->on_fetch = null;
+		$this->make_due( $order );
+		$this->settler->run();
+		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+	}
+
+	public function test_each_renewal_is_an_order(): void {
+		$first = $this->order( array( 'interval' => '1 month' ) );
+		$this->report( $first, subscription_id: 'sub_1' );
+		$this->settler->settle( $first->id );
+		$notice = new Notice( 'stripe', $first->public_id, 'pi_2', 'in_2' );
+		$id     = $this->settler->notice( $notice );
+		self::assertNotSame( $first->id, $id );
+		self::assertSame( $id, $this->settler->notice( $notice ), 'It came twice.' );
+		$renewal = $this->orders->get( $id );
+		self::assertSame( array( 'in_2', 'sub_1', $first->id, 500, '1 month' ), array( $renewal->checkout_id, $renewal->subscription_id, $renewal->parent, $renewal->amount, $renewal->interval ) );
+		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2' );
+		$this->settler->settle( $id );
+		self::assertSame( Status::Paid, $this->fresh( $renewal )->status );
+		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2', refunded: 500 );
+		self::assertSame( $id, $this->settler->notice( new Notice( 'stripe', $first->public_id, 'pi_2' ) ) );
+		$this->settler->settle( $id );
+		self::assertSame( array( 500, 0 ), array( $this->fresh( $renewal )->refunded, $this->fresh( $first )->refunded ) );
+		self::assertCount( 2, array_unique( array_column( $this->mails, 'id' ) ) );
+		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown', '', 'in_3' ) ) );
+	}
+
+	/** @dataProvider waits */
+	public function test_unfinished_orders_are_asked_about_after_five_minutes_an_hour_and_daily( int $age, int $next ): void {
+		$order = $this->order();
+		$now   = time();
+		$this->set( $order, 'created_at', $now - $age );
+		$this->report( $order, status: Status::Processing, reason: 'UNILATERAL' );
+		$this->settler->settle( $order->id );
+		self::assertEqualsWithDelta( $now + $next, (int) $this->column( $order, 'due_at' ), 5 );
+		self::assertSame( 'UNILATERAL', $this->fresh( $order )->reason );
+	}
+
+	/** @return list<array{int, int}> Age, and seconds from now. */
+	public static function waits(): array {
+		return array(
+			array( 10, 290 ),
+			array( 301, HOUR_IN_SECONDS - 301 ),
+			array( HOUR_IN_SECONDS + 1, DAY_IN_SECONDS - HOUR_IN_SECONDS - 1 ),
+			array( 3 * DAY_IN_SECONDS, DAY_IN_SECONDS ),
+		);
+	}
+
+	public function test_a_processor_that_does_not_reply_is_asked_less_and_less_often(): void {
+		$order = $this->order();
+		foreach ( array( 300, HOUR_IN_SECONDS, DAY_IN_SECONDS, DAY_IN_SECONDS ) as $wait ) {
+			$this->make_due( $order );
+			$this->settler->run();
+			self::assertEqualsWithDelta( time() + $wait, (int) $this->column( $order, 'due_at' ), 5 );
+		}
+		self::assertSame( 'unreachable', $this->settler->settle( $order->id )?->kind );
+		$until = time() + 2 * DAY_IN_SECONDS;
+
+		$this->processor->reports[ $order->id ] = new Problem( 'limited', 'Slow down.', $until );
+		$this->make_due( $order );
+		$this->settler->run();
+		self::assertSame( (string) $until, $this->column( $order, 'due_at' ) );
+	}
+
+	public function test_a_checkout_that_is_gone_expires_after_a_day(): void {
+		$order = $this->order();
+		$this->processor->reports[ $order->id ] = new Problem( 'gone', 'No such checkout.' );
+		self::assertSame( 'gone', $this->settler->settle( $order->id )?->kind );
+		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		$this->set( $order, 'created_at', time() - DAY_IN_SECONDS - 1 );
+		self::assertNull( $this->settler->settle( $order->id ) );
+		self::assertSame( Status::Expired, $this->fresh( $order )->status );
+		self::assertNull( $this->column( $order, 'due_at' ) );
+	}
+
+	public function test_a_person_who_was_erased_does_not_come_back(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->settler->settle( $order->id );
+		$this->orders->change( $order->id, array( 'name' => '', 'email' => '' ) );
+		$this->report( $order, refunded: 200 );
+		$this->settler->settle( $order->id );
+		$this->report( $order, refunded: 100, dispute: 'won' );
+		$this->settler->settle( $order->id );
+		$order = $this->fresh( $order );
+		self::assertSame( array( '', '', 100, 'won' ), array( $order->name, $order->email, $order->refunded, $order->dispute ) );
+		$details = array_column( $order->history, 'detail', 'event' );
+		self::assertSame( array( '-1.00', 'won' ), array( $details['refunded'], $details['dispute'] ) );
+	}
+}
