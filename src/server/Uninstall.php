@@ -8,7 +8,8 @@ use Ramjet\Support\Sites;
 /**
  * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have
  * nothing to list. What no prefix covers, and what stays, is in a class `<Feature>Uninstall` in the feature's folder:
- * its method `clean( \wpdb $db )` runs first on each site, and returns the names of post meta that stay.
+ * its method `clean( \wpdb $db )` runs first on each site, and returns the names of post meta and of tables
+ * (without the site's prefix) that stay.
  *
  * Written for PHP 7.2, like uninstall.php: the plugin can be deleted on a server that is too old to run it.
  */
@@ -52,7 +53,9 @@ final class Uninstall {
 		$this->remove_meta( 'post', $this->db->postmeta, $kept );
 		$this->remove_cron();
 		foreach ( Sites::tables( $this->db, $this->db->prefix ) as $table ) {
-			$this->db->query( "DROP TABLE IF EXISTS `$table`" );
+			if ( ! in_array( substr( $table, strlen( $this->db->prefix ) ), $kept, true ) ) {
+				$this->db->query( "DROP TABLE IF EXISTS `$table`" );
+			}
 		}
 		$this->remove_options();
 	}

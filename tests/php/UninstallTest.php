@@ -7,6 +7,8 @@ use Ramjet\Forms\FormsUninstall;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Instagram\Copies;
 use Ramjet\Instagram\InstagramUninstall;
+use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\PaymentsUninstall;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Support\Files\Vault;
@@ -22,5 +24,12 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
+		self::assertSame( OrderTable::name( $GLOBALS['wpdb'] ), $GLOBALS['wpdb']->prefix . PaymentsUninstall::TABLE );
+	}
+
+	public function test_orders_stay_unless_the_owner_says_otherwise(): void {
+		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean() );
+		update_option( 'ramjet_payments_erase', '1' );
+		self::assertSame( array(), PaymentsUninstall::clean() );
 	}
 }

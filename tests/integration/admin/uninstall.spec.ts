@@ -78,7 +78,7 @@ const FULL = {
 		'ramjet_tracking',
 	],
 	hooks: [ 'ramjet_tidy', 'other_tidy' ],
-	tables: [ ...FORM_TABLES, 'ramjet_things', 'ramjetty' ],
+	tables: [ ...FORM_TABLES, 'ramjet_orders', 'ramjet_things', 'ramjetty' ],
 	posts: [ 'feedback publish', 'feedback ramjet-temp', 'post publish' ],
 	meta: [
 		'_ramjet_crm_attempt',
@@ -94,7 +94,7 @@ const FULL = {
 const LEFT = {
 	options: [ '_transient_other', 'ramjetty', 'xramjet_a' ],
 	hooks: [ 'other_tidy' ],
-	tables: [ 'ramjetty' ],
+	tables: [ 'ramjet_orders', 'ramjetty' ],
 	// Nothing would deliver or list a temporary response any more.
 	posts: [ 'feedback publish', 'feedback publish', 'post publish' ],
 	// The settings of posts.
