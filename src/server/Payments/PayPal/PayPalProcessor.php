@@ -52,7 +52,7 @@ final class PayPalProcessor implements Processor {
 	public function fetch( Order $order ): Report|Problem {
 		if ( '' === $order->checkout_id ) {
 			// Nobody was sent to PayPal.
-			return $this->report( $order, Status::Expired );
+			return Problems::gone();
 		}
 		$api = $this->api( $order );
 		if ( $api instanceof Problem ) {
@@ -60,10 +60,8 @@ final class PayPalProcessor implements Processor {
 		}
 		$path  = self::path( $order );
 		$reply = $api->get( $path );
-		if ( 404 === $reply->status ) {
-			return '' === $order->payment_id
-				? $this->report( $order, Status::Expired )
-				: $this->fetch_capture( $api, $order );
+		if ( 404 === $reply->status && '' !== $order->payment_id ) {
+			return $this->fetch_capture( $api, $order );
 		}
 		if ( $this->is_approved( $order, $reply->json ) ) {
 			// Another attempt after a declined card is another request.

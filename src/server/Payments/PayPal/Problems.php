@@ -15,6 +15,11 @@ final class Problems {
 		return new Problem( 'keys', __( 'Enter the client ID and the secret of your PayPal app first.', 'ramjet' ) );
 	}
 
+	/** PayPal forgets orders that nobody approved within some hours. */
+	public static function gone(): Problem {
+		return new Problem( 'gone', __( 'PayPal does not know this payment.', 'ramjet' ) );
+	}
+
 	/** The order belongs to a sandbox and the keys do not, or the other way round. */
 	public static function other_mode( Order $order ): Problem {
 		$text = $order->is_test
@@ -46,8 +51,7 @@ final class Problems {
 				$issue
 			) ),
 			str_contains( $about, 'PAYEE' )    => new Problem( 'payee', self::payee( $order->account, $issue ) ),
-			404 === $reply->status             =>
-				new Problem( 'gone', __( 'PayPal does not know this payment.', 'ramjet' ) ),
+			404 === $reply->status             => self::gone(),
 			403 === $reply->status             => new Problem( 'permission', sprintf(
 				/* translators: %s: PayPal's error code. */
 				__( 'Your PayPal app is not allowed to do this (%s).', 'ramjet' ),

@@ -201,11 +201,11 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		);
 	}
 
-	public function test_an_order_that_paypal_does_not_know_has_expired(): void {
+	public function test_an_order_that_paypal_does_not_know_is_gone(): void {
 		$this->replies[ 'GET ' . self::ORDER ] = array( self::error( 404, 'RESOURCE_NOT_FOUND' ) );
-		self::assertSame( Status::Expired, self::processor()->fetch( self::order() )->status );
+		self::assertSame( 'gone', self::processor()->fetch( self::order() )->kind );
 		// PHP ended before PayPal replied.
-		self::assertSame( Status::Expired, self::processor()->fetch( self::order( array( 'checkout_id' => '' ) ) )->status );
+		self::assertSame( 'gone', self::processor()->fetch( self::order( array( 'checkout_id' => '' ) ) )->kind );
 	}
 
 	public function test_a_capture_is_known_longer_than_its_order(): void {
