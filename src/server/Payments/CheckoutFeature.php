@@ -7,9 +7,15 @@ use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\BlockViews;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Outcome;
+use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Payments\Checkout\Sellers;
+use Ramjet\Payments\Checkout\StartHandler;
+use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\UncachedPage;
 
 /** Takes visitors of a payment block to the page where they pay, and shows the result when they come back. */
 final class CheckoutFeature extends Feature {
@@ -33,9 +39,44 @@ final class CheckoutFeature extends Feature {
 		private readonly \Closure $proxies
 	) {}
 
+	public function boot(): void {
+		// Spelled out, because the classes that know them are not needed on other pages.
+		// phpcs:disable WordPress.Security.NonceVerification -- a start's token is checked later.
+		if ( isset( $_POST['ramjet_pay'] ) ) {
+			add_action( 'wp_loaded', fn() => $this->outcome = $this->starts()->accept() );
+			add_action( 'template_redirect', static fn() => UncachedPage::begin(), 0 );
+		} elseif ( isset( $_GET['ramjet_order'] ) ) {
+			add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
+		}
+		// phpcs:enable
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return RateLimit::migrations( $db );
+	}
+
 	/** The parts of a payment block's form; null for a block that is not saved. */
 	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
 		$this->views ??= new BlockViews( $this->widget, fn(): ?Outcome => $this->outcome );
 		return $this->views->view( $block, $offer );
+	}
+
+	private function starts(): StartHandler {
+		return new StartHandler(
+			$this->orders->store(),
+			$this->orders->processor( ... ),
+			$this->settle( ... ),
+			new Sellers( $this->sellers ),
+			( $this->captcha )(),
+			( $this->proxies )()
+		);
+	}
+
+	private function returns(): ReturnPage {
+		return new ReturnPage( $this->orders->store(), $this->settle( ... ), new Sellers( $this->sellers ) );
+	}
+
+	private function settle( int $order ): ?Problem {
+		return $this->orders->settler()->settle( $order );
 	}
 }

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+/** The browser that pays, known by a random cookie that only a start sets. */
+final class Payer {
+
+	private const COOKIE = 'ramjet_payer';
+
+	/** A checkout is open for a day at most. */
+	private const LIFETIME = DAY_IN_SECONDS;
+
+	/** @param string $id 32 hexadecimal digits. */
+	private function __construct( private readonly string $id ) {}
+
+	/** @param array<mixed> $cookies Unslashed $_COOKIE. */
+	public static function read( array $cookies ): self {
+		$id       = $cookies[ self::COOKIE ] ?? '';
+		$is_known = is_string( $id ) && 1 === preg_match( '/^[0-9a-f]{32}$/D', $id );
+		return new self( $is_known ? $id : bin2hex( random_bytes( 16 ) ) );
+	}
+
+	/** What orders store of it. */
+	public function hash(): string {
+		return hash_hmac( 'sha256', "ramjet-payer|$this->id", wp_salt( 'nonce' ) );
+	}
+
+	/** Sets the cookie, or has it live on. */
+	public function remember( int $now ): void {
+		setcookie( self::COOKIE, $this->id, array(
+			'expires'  => $now + self::LIFETIME,
+			'path'     => COOKIEPATH ?: '/',
+			'domain'   => (string) COOKIE_DOMAIN,
+			'secure'   => is_ssl(),
+			'httponly' => true,
+			'samesite' => 'Lax',
+		) );
+	}
+}

@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Scalar;
+use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\UncachedPage;
+
+/** Finds out how a payment ended when its payer comes back. */
+final class ReturnPage {
+
+	/** @param \Closure(int): ?Problem $settle Asks the processor about an order, by its id. */
+	public function __construct(
+		private readonly OrderStore $orders,
+		private readonly \Closure $settle,
+		private readonly Sellers $sellers
+	) {}
+
+	/**
+	 * Reads the order's ID from this request's URL, and keeps the page out of caches (action template_redirect).
+	 *
+	 * @return Outcome|null For the page; null for no order. Where the order's block is gone, the request ends.
+	 */
+	public function accept(): ?Outcome {
+		UncachedPage::begin();
+		// phpcs:ignore WordPress.Security.NonceVerification -- it only shows a page.
+		$query   = array_map( Scalar::text( ... ), wp_unslash( $_GET ) );
+		$payer   = Payer::read( wp_unslash( $_COOKIE ) );
+		$outcome = $this->outcome(
+			$query[ StartRequest::ORDER ] ?? '',
+			$query[ StartRequest::BLOCK ] ?? '',
+			$payer->hash()
+		);
+		if ( $outcome instanceof Refusal ) {
+			UncachedPage::show_only( $outcome->message, $outcome->status );
+		}
+		return $outcome;
+	}
+
+	/**
+	 * @param string $id      Public ID of an order.
+	 * @param string $key     Offer::key() of its block.
+	 * @param string $visitor Payer::hash().
+	 * @return Outcome|Refusal|null Null for no order; a refusal where its block is gone.
+	 */
+	public function outcome( string $id, string $key, string $visitor ): Outcome|Refusal|null {
+		$order  = 1 === preg_match( '/^[a-z0-9]{24}$/D', $id ) ? $this->orders->find( $id ) : null;
+		$source = null === $order ? null : Source::from_string( $order->source );
+		if ( null === $order || null === $source ) {
+			return null;
+		}
+		$problem = null;
+		if ( in_array( $order->status, Status::unfinished(), true ) ) {
+			$problem = ( $this->settle )( $order->id );
+			$order   = $this->orders->get( $order->id ) ?? $order;
+		}
+		$message = null === $problem ? '' : __(
+			'It is not known yet whether you have paid. Please do not pay again, and reload this page in a few minutes.',
+			'ramjet'
+		);
+		$is_own  = '' !== $order->visitor && hash_equals( $order->visitor, $visitor );
+		$outcome = new Outcome( $source, $key, $message, order: $order, is_own: $is_own );
+		$is_here = self::sells( $key, $order ) && null !== $this->sellers->find( $source, $key, $order->page );
+		return $is_here ? $outcome : new Refusal( ResultText::of( $outcome ), 200 );
+	}
+
+	/** Whether a key is that of a block in which the order's item is sold. */
+	private static function sells( string $key, Order $order ): bool {
+		return str_starts_with( "$key-", strtr( $order->item, ':', '-' ) . '-' );
+	}
+}

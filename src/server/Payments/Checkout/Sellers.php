@@ -1,0 +1,27 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Support\Visitors\Source;
+
+/** Finds what a block sells, whatever its kind. */
+final class Sellers {
+
+	/** @param \Closure(): list<Seller> $sellers */
+	public function __construct( private readonly \Closure $sellers ) {}
+
+	/**
+	 * @param string $key  Offer::key().
+	 * @param int    $page Id of the post it was shown on; 0 for none.
+	 * @return Offer|null Null where the block is gone, or is not for this visitor.
+	 */
+	public function find( Source $source, string $key, int $page ): ?Offer {
+		foreach ( ( $this->sellers )() as $seller ) {
+			if ( str_starts_with( $key, $seller->kind() . '-' ) ) {
+				return $source->is_readable( $page ) ? $seller->offer( $source, $key ) : null;
+			}
+		}
+		return null;
+	}
+}

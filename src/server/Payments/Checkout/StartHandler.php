@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\Posted;
+use Ramjet\Support\Visitors\UncachedPage;
+use Ramjet\Support\Visitors\UnnamedProxies;
+
+/** Takes a visitor who pressed the button of a payment block to the processor's page. */
+final class StartHandler {
+
+	/**
+	 * @param \Closure(string): Processor $processor By name.
+	 * @param \Closure(int): ?Problem     $settle    Asks the processor about an order, by its id.
+	 * @param list<string>                $proxies   Trusted ones, as ClientIp::read() expects them.
+	 */
+	public function __construct(
+		private readonly OrderStore $orders,
+		private readonly \Closure $processor,
+		private readonly \Closure $settle,
+		private readonly Sellers $sellers,
+		private readonly Captcha $captcha,
+		private readonly array $proxies
+	) {}
+
+	/** @return Outcome For the page, which shows the block again. Other results end the request (action wp_loaded). */
+	public function accept(): Outcome {
+		wp_prime_option_caches( array( FraudGuard::ALARM, 'ramjet_forms_unnamed_proxies' ) );
+		// What the processor has opened is stored even if the visitor closes the page now.
+		ignore_user_abort( true );
+		$now       = time();
+		$posted    = Posted::current();
+		$payer     = Payer::read( wp_unslash( $_COOKIE ) );
+		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
+		$ip        = ClientIp::read( $posted->server, $this->proxies );
+		$starter   = new Starter(
+			$this->orders,
+			new Opener( $this->orders, $this->processor, $this->settle ),
+			$this->processor,
+			$this->sellers,
+			$this->captcha,
+			new FraudGuard( $GLOBALS['wpdb'], $is_hidden ? '' : $ip, $now ),
+			static fn() => $payer->remember( $now )
+		);
+		return $this->reply( $starter->start( StartRequest::read( $posted, $payer->hash(), $ip, $now ) ) );
+	}
+
+	private function reply( string|Outcome|CaptchaPage|Refusal $result ): Outcome {
+		if ( $result instanceof Outcome ) {
+			return $result;
+		}
+		if ( $result instanceof CaptchaPage ) {
+			$result->show( $this->captcha->required() );
+		}
+		if ( $result instanceof Refusal ) {
+			UncachedPage::show_only( $result->message, $result->status );
+		}
+		header( 'Cache-Control: no-store, private' );
+		// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the processor's page.
+		wp_redirect( $result, 303 );
+		exit;
+	}
+}

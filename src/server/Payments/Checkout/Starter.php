@@ -1,0 +1,106 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Checkout;
+
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Visitors\PageToken;
+
+/** Decides whether what a visitor chose can be paid for, and has its checkout opened. */
+final class Starter {
+
+	/**
+	 * @param \Closure(string): Processor $processor By name.
+	 * @param \Closure(): void            $remember  Sets the cookie of the browser that starts.
+	 */
+	public function __construct(
+		private readonly OrderStore $orders,
+		private readonly Opener $opener,
+		private readonly \Closure $processor,
+		private readonly Sellers $sellers,
+		private readonly Captcha $captcha,
+		private readonly FraudGuard $guard,
+		private readonly \Closure $remember
+	) {}
+
+	/** @return string|Outcome|CaptchaPage|Refusal A string is the URL where the visitor pays. */
+	public function start( StartRequest $request ): string|Outcome|CaptchaPage|Refusal {
+		$token = PageToken::read( $request->token );
+		if ( null === $token ) {
+			$text = __( 'This payment could not be recognized. Please reload the page and try again.', 'ramjet' );
+			return new Refusal( $text, 400 );
+		}
+		$key   = (string) strstr( $token->fingerprint, '|', true );
+		$offer = $this->sellers->find( $token->source, $key, $token->page );
+		if ( null === $offer ) {
+			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
+		}
+		$purchase = $offer->purchase( $request->choice );
+		$message  = match ( true ) {
+			BlockViews::fingerprint( $offer ) !== $token->fingerprint =>
+				__( 'The price has changed. Please check it and try again.', 'ramjet' ),
+			$token->has_expired( $request->time ) =>
+				__( 'This page was open for too long. Please check your choice and try again.', 'ramjet' ),
+			$purchase instanceof InvalidChoice => '',
+			! ( $this->processor )( $purchase->processor )->is_ready() => StartProblem::unavailable(),
+			default => null,
+		};
+		if ( null !== $message || $purchase instanceof InvalidChoice ) {
+			$error = '' === $message && $purchase instanceof InvalidChoice ? $purchase : null;
+			return new Outcome( $token->source, $offer->key(), (string) $message, $error, $request->choice );
+		}
+		return $this->guard( new Intent( $request, $token, $offer, $purchase ) );
+	}
+
+	private function guard( Intent $intent ): string|Outcome|CaptchaPage {
+		$request = $intent->request;
+		$before  = $this->opener->find( $intent );
+		$url     = null === $before ? null : $this->opener->url( $before, $intent );
+		if ( null !== $url ) {
+			return $url;
+		}
+		$solution = '';
+		if ( $this->guard->needs_captcha( $request->signals ) ) {
+			if ( null === $request->solution ) {
+				return new CaptchaPage( $request );
+			}
+			$verdict = $this->captcha->required()->check( $request->solution, true, $request->time );
+			if ( '' !== $verdict->problem ) {
+				return new CaptchaPage( $request, $verdict->problem );
+			}
+			$solution = $verdict->solution;
+		}
+		$wait = $this->guard->wait();
+		if ( $wait > 0 ) {
+			/* translators: %s: length of time, such as '3 minutes'. */
+			$text = __( 'Too many payments were started from your connection. Please try again in %s.', 'ramjet' );
+			return $intent->outcome( sprintf( $text, human_time_diff( $request->time, $request->time + $wait ) ) );
+		}
+		return $this->open( $intent, $before, $solution );
+	}
+
+	/** @param Order|null $order Of an earlier start whose checkout was not opened. */
+	private function open( Intent $intent, ?Order $order, string $solution ): string|Outcome|CaptchaPage {
+		if ( null === $order ) {
+			$is_test = ( $this->processor )( $intent->purchase->processor )->is_test();
+			$order   = $this->orders->create( $intent->columns( $solution, $is_test ) );
+			if ( null !== $order ) {
+				$this->guard->look_at_all();
+			} elseif ( 'solution' === $this->orders->last_problem ) {
+				return new CaptchaPage( $intent->request, $this->captcha->unproven() );
+			} else {
+				// The button was pressed twice.
+				$order = $this->opener->find( $intent );
+			}
+		}
+		if ( null === $order ) {
+			return $intent->outcome( StartProblem::text( null ) );
+		}
+		( $this->remember )();
+		$url = $this->opener->url( $order, $intent ) ?? $this->opener->open( $order, $intent );
+		return is_string( $url ) ? $url : $intent->outcome( StartProblem::text( $url ) );
+	}
+}

@@ -1,0 +1,23 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Checkout;
+
+use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Visitors\Source;
+
+/**
+ * Sells what posts name: 'tea for 500' is a block that sells tea for this price.
+ */
+final class FakeSeller implements Seller {
+
+	public function kind(): string {
+		return 'tea';
+	}
+
+	public function offer( Source $source, string $key ): ?Offer {
+		$is_sold = 1 === preg_match( '/tea for (\d+)/', $source->content(), $match );
+		return $is_sold && 'tea-0' === $key ? new FakeOffer( (int) $match[1] ) : null;
+	}
+}
