@@ -76,6 +76,7 @@ export type BuiltBlockName =
 	| 'jetpack/calendly'
 	| 'jetpack/contact-form'
 	| 'jetpack/contact-info'
+	| 'jetpack/donations'
 	| 'jetpack/dropzone'
 	| 'jetpack/email'
 	| 'jetpack/eventbrite'

@@ -1,8 +1,9 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useEvent } from '@wordpress/compose';
-import { useRegistry, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useSavingLock } from '../../blocks/use-saving-lock';
 import type { MediaFile } from '../../lib/media';
 
 type MediaUpload = ( options: {
@@ -80,17 +81,4 @@ export function useUploads(
 		upload: ( files: Iterable< File > ) =>
 			mediaUpload && [ ...files ].forEach( uploadFile ),
 	};
-}
-
-/** The site and widget editors have no post, so there is nothing to lock. */
-function useSavingLock( name: string, isLocked: boolean ) {
-	const registry = useRegistry();
-	useEffect( () => {
-		if ( ! isLocked || ! registry.select( 'core/editor' ) ) {
-			return;
-		}
-		const locks = registry.dispatch( 'core/editor' );
-		locks.lockPostSaving?.( name );
-		return () => locks.unlockPostSaving?.( name );
-	}, [ registry, name, isLocked ] );
 }

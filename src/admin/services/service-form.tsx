@@ -13,6 +13,7 @@ import PresetField from './preset-field';
 import PublicField from './public-field';
 import SecretField from './secret-field';
 import ServiceTest from './service-test';
+import WayBack from './way-back';
 
 type Props = {
 	service: Service;
@@ -134,6 +135,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					}
 				/>
 			) }
+			<WayBack service={ service } />
 			<p className="ramjet-service__note">
 				{ service.disclosure }{ ' ' }
 				{ service.privacy_url && (

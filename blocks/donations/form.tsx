@@ -1,0 +1,196 @@
+import { RichText } from '@wordpress/block-editor';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatAmount, getMinimum } from '../../shared/lib/currency';
+import {
+	type Attributes,
+	findFirstPlan,
+	type Donation,
+	getCurrency,
+	getDefaultAmounts,
+	getDefaultTexts,
+	getDonation,
+	getSharedTexts,
+	getShownPlans,
+	getTabName,
+	type PlanName,
+} from './attributes';
+import { Goal } from './goal';
+import { Tier } from './tier';
+import { getLimits } from './use-amount';
+import type { Change } from './use-change';
+
+type Props = { attributes: Attributes; change: Change };
+
+/** The form as visitors see it, with editable texts and amounts. */
+export function Form( { attributes, change }: Props ) {
+	const [ chosen, setChosen ] = useState< PlanName >();
+	const plans = getShownPlans( attributes );
+	const open =
+		plans.find( ( { name } ) => name === chosen ) ??
+		findFirstPlan( attributes );
+	return (
+		<div className="donations__container">
+			{ plans.length > 1 && (
+				<div
+					className="donations__nav"
+					role="group"
+					aria-label={ __( 'Frequency', 'ramjet' ) }
+				>
+					{ plans.map( ( { name } ) => (
+						<button
+							key={ name }
+							type="button"
+							className={ `donations__nav-item${
+								name === open?.name ? ' is-active' : ''
+							}` }
+							aria-pressed={ name === open?.name }
+							onClick={ () => setChosen( name ) }
+						>
+							{ getTabName( name ) }
+						</button>
+					) ) }
+				</div>
+			) }
+			<div className="donations__content">
+				{ attributes.ramjetGoal && (
+					<Goal
+						goal={ attributes.ramjetGoal }
+						currency={ getCurrency( attributes ) }
+					/>
+				) }
+				{ open && (
+					<Tab
+						key={ open.name }
+						name={ open.name }
+						attributes={ attributes }
+						change={ change }
+					/>
+				) }
+			</div>
+		</div>
+	);
+}
+
+function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
+	const donation = getDonation( attributes, name );
+	const { heading, extraText, buttonText } = {
+		...getDefaultTexts( name ),
+		...donation,
+	};
+	const { chooseAmountText, customAmountText } = getSharedTexts( attributes );
+	const limits = getLimits( attributes );
+	const defaults = getDefaultAmounts( getMinimum( limits.currency ) );
+
+	const changePlan = ( field: string, changes: Partial< Donation > ) =>
+		change( `${ name } ${ field }`, {
+			[ name ]: { ...donation, ...changes },
+		} );
+	return (
+		<div className="donations__tab">
+			<RichText
+				tagName="h4"
+				aria-label={ __( 'Heading', 'ramjet' ) }
+				placeholder={ __( 'Write a heading…', 'ramjet' ) }
+				value={ heading }
+				onChange={ ( value ) =>
+					changePlan( 'heading', { heading: value } )
+				}
+			/>
+			<RichText
+				tagName="p"
+				aria-label={ __( 'Text above the amounts', 'ramjet' ) }
+				placeholder={ __( 'Write a text…', 'ramjet' ) }
+				value={ chooseAmountText }
+				onChange={ ( value ) =>
+					change( 'chooseAmountText', { chooseAmountText: value } )
+				}
+			/>
+			<div className="donations__amounts">
+				{ donation.amounts.map( ( amount, index ) => (
+					<Tier
+						key={ index }
+						{ ...limits }
+						label={ sprintf(
+							/* translators: %d: number of an amount, 1 to 3. */
+							__( 'Tier %d', 'ramjet' ),
+							index + 1
+						) }
+						amount={ amount }
+						defaultAmount={ defaults[ index ] ?? limits.minimum }
+						onChange={ ( value ) =>
+							changePlan( `amount ${ index }`, {
+								amounts: donation.amounts.with( index, value ),
+							} )
+						}
+					/>
+				) ) }
+			</div>
+			{ attributes.showCustomAmount && (
+				<>
+					<RichText
+						tagName="p"
+						aria-label={ __(
+							'Text above the custom amount',
+							'ramjet'
+						) }
+						placeholder={ __( 'Write a text…', 'ramjet' ) }
+						value={ customAmountText }
+						onChange={ ( value ) =>
+							change( 'customAmountText', {
+								customAmountText: value,
+							} )
+						}
+					/>
+					<div className="donations__amount donations__custom-amount">
+						<input
+							type="text"
+							disabled
+							aria-label={ __( 'Custom amount', 'ramjet' ) }
+							placeholder={ getPlaceholder(
+								attributes,
+								limits.currency
+							) }
+						/>
+					</div>
+				</>
+			) }
+			<hr className="donations__separator" />
+			<RichText
+				tagName="p"
+				aria-label={ __( 'Text above the button', 'ramjet' ) }
+				placeholder={ __( 'Write a text…', 'ramjet' ) }
+				value={ extraText }
+				onChange={ ( value ) =>
+					changePlan( 'extraText', { extraText: value } )
+				}
+			/>
+			<div className="wp-block-button donations__donate-button-wrapper">
+				<RichText
+					className="wp-block-button__link wp-element-button donations__donate-button"
+					aria-label={ __( 'Button text', 'ramjet' ) }
+					placeholder={ __( 'Add text…', 'ramjet' ) }
+					withoutInteractiveFormatting
+					value={ buttonText }
+					onChange={ ( value ) =>
+						changePlan( 'buttonText', { buttonText: value } )
+					}
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** An example of a custom amount: Jetpack saves a number. */
+function getPlaceholder(
+	{ customAmountPlaceholder }: Attributes,
+	currency: string
+): string {
+	const amount = Number( customAmountPlaceholder || NaN );
+	return Number.isFinite( amount )
+		? formatAmount( amount, currency )
+		: String(
+				customAmountPlaceholder ||
+					formatAmount( 100 * getMinimum( currency ), currency )
+			);
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect } from '@wordpress/element';
+import { useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import {
+	createDonationProducts,
+	fetchMembershipStatus,
+	type MembershipProduct,
+} from '../../shared/api/memberships';
+import { useHistory } from '../../shared/blocks/history';
+import { useSavingLock } from '../../shared/blocks/use-saving-lock';
+import { useRequest } from '../../shared/lib/use-request';
+import {
+	type Attributes,
+	getCurrency,
+	getDonation,
+	NO_PLAN,
+	PLANS,
+	type PlanName,
+} from './attributes';
+
+type PlanIds = Record< PlanName, number >;
+
+type Loaded = {
+	currency: string;
+	planIds: PlanIds;
+	/** Where Stripe is connected; null if it is. */
+	connectUrl: string | null;
+};
+
+const eachPlan = ( getId: ( interval: string ) => number | undefined ) =>
+	Object.fromEntries(
+		PLANS.map( ( { name, interval } ) => [ name, getId( interval ) ] )
+	) as Partial< PlanIds >;
+
+const isComplete = ( ids: Partial< PlanIds > ): ids is PlanIds =>
+	Object.values( ids ).every( ( id ) => id !== undefined );
+
+const findPlans = ( products: MembershipProduct[], currency: string ) =>
+	eachPlan(
+		( interval ) =>
+			products.find(
+				( product ) =>
+					product.type === 'donation' &&
+					product.currency === currency &&
+					product.interval === interval
+			)?.id
+	);
+
+async function loadPlans(
+	currency: string,
+	signal: AbortSignal
+): Promise< Loaded > {
+	const status = await fetchMembershipStatus( 'donation', signal );
+	if ( status.connect_url ) {
+		return {
+			currency,
+			planIds: eachPlan( () => NO_PLAN ) as PlanIds,
+			connectUrl: status.connect_url,
+		};
+	}
+	const found = findPlans( status.products, currency );
+	const planIds = isComplete( found )
+		? found
+		: findPlans( await createDonationProducts( currency ), currency );
+	if ( ! isComplete( planIds ) ) {
+		throw new Error(
+			__( 'The server did not create all donations.', 'ramjet' )
+		);
+	}
+	return { currency, planIds, connectUrl: null };
+}
+
+/* By name: the site and widget editors do not have this store and must not load it. */
+function usePostLink(): string | undefined {
+	return useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as
+			| { getCurrentPostAttribute?: ( name: string ) => unknown }
+			| undefined;
+		const link = editor?.getCurrentPostAttribute?.( 'link' );
+		return typeof link === 'string' ? link : undefined;
+	}, [] );
+}
+
+type Block = {
+	attributes: Attributes;
+	setAttributes: ( changes: Partial< Attributes > ) => void;
+	clientId: string;
+};
+
+/**
+ * Loads the plans of the block's currency, creates those that are missing, and writes their IDs into the block. Until
+ * then, the post cannot be saved.
+ *
+ * @param isPreview Whether nothing is loaded.
+ */
+export function usePlans(
+	{ attributes, setAttributes, clientId }: Block,
+	isPreview: boolean
+) {
+	const currency = getCurrency( attributes );
+	const load = useCallback(
+		( signal: AbortSignal ) => loadPlans( currency, signal ),
+		[ currency ]
+	);
+	const { data, error, isLoading, reload } = useRequest(
+		isPreview ? null : load
+	);
+	useSavingLock( `ramjet/donations-${ clientId }`, isLoading );
+
+	const { asNoStep } = useHistory();
+	const link = usePostLink();
+	useEffect( () => {
+		const ids = data?.currency === currency && data.planIds;
+		const isChanged =
+			ids &&
+			PLANS.some(
+				( { name } ) => attributes[ name ]?.planId !== ids[ name ]
+			);
+		if ( ! isChanged ) {
+			return;
+		}
+		const plans = PLANS.map( ( { name } ) => [
+			name,
+			{ ...getDonation( attributes, name ), planId: ids[ name ] },
+		] );
+		asNoStep( () =>
+			setAttributes( {
+				currency,
+				...( link && { fallbackLinkUrl: link } ),
+				...Object.fromEntries( plans ),
+			} )
+		);
+	}, [ data, currency, attributes, setAttributes, link, asNoStep ] );
+
+	return {
+		isLoaded: data !== null,
+		connectUrl: data?.connectUrl,
+		error,
+		reload,
+	};
+}

@@ -1,0 +1,19 @@
+import { useRegistry } from '@wordpress/data';
+import { useEffect } from '@wordpress/element';
+
+/**
+ * Keeps the post from being saved. The site and widget editors have no post, so there is nothing to lock.
+ *
+ * @param name Of the lock, unique for each block.
+ */
+export function useSavingLock( name: string, isLocked: boolean ) {
+	const registry = useRegistry();
+	useEffect( () => {
+		if ( ! isLocked || ! registry.select( 'core/editor' ) ) {
+			return;
+		}
+		const locks = registry.dispatch( 'core/editor' );
+		locks.lockPostSaving?.( name );
+		return () => locks.unlockPostSaving?.( name );
+	}, [ registry, name, isLocked ] );
+}
