@@ -1,0 +1,17 @@
+<?php
+/**
+ * The donations form.
+ *
+ * @var array<string, mixed>                   $declared
+ * @var string                                 $content    What was saved.
+ * @var \WP_Block|null                         $block
+ * @var \Ramjet\Payments\Donations\BlockMarkup $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+echo $renderer->html( $content, $block, $declared['texts'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments;
+
+use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Donations\BlockMarkup;
+use Ramjet\Payments\Donations\DonationsSeller;
+use Ramjet\Payments\Donations\Routes;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Features\Feature;
+
+/** The donations block. */
+final class DonationsFeature extends Feature {
+
+	private ?BlockMarkup $markup = null;
+
+	/**
+	 * @param \Closure(string): Processor                       $processor By name.
+	 * @param \Closure(\WP_Block, Offer): ?BlockView            $view      What a block prints besides its controls.
+	 * @param \Closure(): ?string                               $widget    Id of the widget that is being rendered.
+	 * @param \Closure(string $source, string $currency): float $raised    Sum of a source's donations, in whole units.
+	 */
+	public function __construct(
+		private readonly \Closure $processor,
+		private readonly \Closure $view,
+		private readonly \Closure $widget,
+		private readonly \Closure $raised
+	) {}
+
+	public function controllers(): array {
+		return ( new Routes( $this->processor ) )->controllers();
+	}
+
+	public function renderers(): array {
+		$make = fn(): object => $this->markup ??= new BlockMarkup(
+			$this->processor,
+			$this->view,
+			$this->widget,
+			$this->raised
+		);
+		return array( 'donations' => $make );
+	}
+
+	/** What finds the offers of saved blocks. */
+	public static function seller(): DonationsSeller {
+		return new DonationsSeller();
+	}
+}
