@@ -26,8 +26,7 @@ use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
 use Ramjet\Overview\OverviewFeature;
-use Ramjet\Payments\OrdersFeature;
-use Ramjet\Payments\PayPalFeature;
+use Ramjet\Payments\PaymentsFeature;
 use Ramjet\Plans\PlansFeature;
 use Ramjet\Plugins\PluginsFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
@@ -67,6 +66,8 @@ final class Plugin {
 
 	private readonly ModulesFeature $modules;
 
+	private PaymentsFeature $payments;
+
 	private ?ServicesFeature $services = null;
 
 	private ?RestRoutes $routes = null;
@@ -94,12 +95,18 @@ final class Plugin {
 
 	/** @return list<Feature> Those that visitors' pages need. */
 	private function front_end(): array {
-		$signups = fn(): array => $this->features->collect_front_end(
+		$signups        = fn(): array => $this->features->collect_front_end(
 			static fn( Feature $feature ): array => $feature->signup_forms()
 		);
-		$captcha = new CaptchaFeature( $this->file, $this->services( ... ) );
-		$forms   = new FormsFeature( $captcha->captcha( ... ), $signups );
-		$embeds  = new EmbedsFeature( $this->file, $this->manifest );
+		$captcha        = new CaptchaFeature( $this->file, $this->services( ... ) );
+		$forms          = new FormsFeature( $captcha->captcha( ... ), $signups );
+		$this->payments = new PaymentsFeature(
+			$this->services( ... ),
+			$captcha->captcha( ... ),
+			$forms->widget( ... ),
+			FormsFeature::trusted_proxies( ... )
+		);
+		$embeds         = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,
@@ -124,7 +131,7 @@ final class Plugin {
 			),
 			new AdsFeature( $embeds->facade( ... ) ),
 			new VerificationFeature(),
-			new OrdersFeature( $this->services( ... ) ),
+			$this->payments,
 			new HealthFeature( $this->features ),
 		);
 	}
@@ -147,7 +154,7 @@ final class Plugin {
 			new GifFeature( $this->services( ... ) ),
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
-			new PayPalFeature( $this->services( ... ) ),
+			...$this->payments->back_end(),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),

@@ -39,16 +39,15 @@ final class CheckoutFeature extends Feature {
 		private readonly \Closure $proxies
 	) {}
 
-	public function boot(): void {
-		// Spelled out, because the classes that know them are not needed on other pages.
-		// phpcs:disable WordPress.Security.NonceVerification -- a start's token is checked later.
-		if ( isset( $_POST['ramjet_pay'] ) ) {
-			add_action( 'wp_loaded', fn() => $this->outcome = $this->starts()->accept() );
-			add_action( 'template_redirect', static fn() => UncachedPage::begin(), 0 );
-		} elseif ( isset( $_GET['ramjet_order'] ) ) {
-			add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
-		}
-		// phpcs:enable
+	/** Adds the hooks of a request that starts a payment. */
+	public function boot_start(): void {
+		add_action( 'wp_loaded', fn() => $this->outcome = $this->starts()->accept() );
+		add_action( 'template_redirect', static fn() => UncachedPage::begin(), 0 );
+	}
+
+	/** Adds the hooks of a request by which a payer comes back. */
+	public function boot_return(): void {
+		add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
 	}
 
 	public function migrations( \wpdb $db ): array {

@@ -33,14 +33,14 @@ final class DonationsFeature extends Feature {
 		return ( new Routes( $this->processor ) )->controllers();
 	}
 
-	public function renderers(): array {
-		$make = fn(): object => $this->markup ??= new BlockMarkup(
+	/** What render.php of the block gets. */
+	public function markup(): BlockMarkup {
+		return $this->markup ??= new BlockMarkup(
 			$this->processor,
 			$this->view,
 			$this->widget,
 			$this->raised
 		);
-		return array( 'donations' => $make );
 	}
 
 	/** What finds the offers of saved blocks. */
