@@ -37,9 +37,6 @@ require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
-<<<<<<< HEAD
 require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
-=======
 require_once __DIR__ . '/Payments/Settlement/FakeProcessor.php';
 require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';
->>>>>>> ac5d280a (Store orders, settle them with their processor, send receipts and add up donations)
