@@ -5,20 +5,26 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\PayPal\PayPalService;
-use Ramjet\Payments\PayPal\WebhookEndpoint;
+use Ramjet\Payments\PayPal\PayPalSetup;
+use Ramjet\Payments\PayPal\Webhook;
+use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\Admin\Section;
 use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\RouteTable;
 
 /** PayPal's keys, and what PayPal reports. */
 final class PayPalFeature extends Feature {
 
 	private bool $is_set_up = false;
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	/**
+	 * @param \Closure(): Settler     $settler
+	 * @param \Closure(): ServiceKeys $keys
+	 */
+	public function __construct( private readonly \Closure $settler, private readonly \Closure $keys ) {}
 
 	public function boot(): void {
 		foreach ( array( 'add_option_', 'update_option_' ) as $saved ) {
@@ -28,14 +34,19 @@ final class PayPalFeature extends Feature {
 		}
 	}
 
+	public function controllers(): array {
+		$webhook = new Webhook( $this->settler, $this->keys );
+		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
+	}
+
 	public function services(): array {
 		return array( PayPalService::describe() );
 	}
 
 	public function health_tests(): array {
 		return '' === ( $this->keys )()->autoloaded( 'paypal', 'client_id' ) ? array() : array(
-			'ramjet_paypal_webhook' => array(
-				'label' => __( 'Webhook of PayPal', 'ramjet' ),
+			'ramjet_paypal_webhooks' => array(
+				'label' => __( 'Webhooks of PayPal', 'ramjet' ),
 				'test'  => $this->test_webhook( ... ),
 			),
 		);
@@ -50,13 +61,13 @@ final class PayPalFeature extends Feature {
 		AfterResponse::run( function (): void {
 			$api = PayPalApi::of( ( $this->keys )() );
 			if ( null !== $api ) {
-				WebhookEndpoint::set_up( $api );
+				PayPalSetup::run( $api );
 			}
 		} );
 	}
 
 	private function test_webhook(): Finding {
-		if ( '' !== WebhookEndpoint::id( ( $this->keys )() ) ) {
+		if ( '' !== PayPalSetup::webhook_id( ( $this->keys )() ) ) {
 			return new Finding(
 				__( 'PayPal reports payments to this site', 'ramjet' ),
 				'good',

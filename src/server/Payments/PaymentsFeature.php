@@ -6,6 +6,7 @@ namespace Ramjet\Payments;
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
+use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
@@ -62,7 +63,7 @@ final class PaymentsFeature extends Feature {
 			$this->checkout(),
 			$this->donations(),
 			$this->products(),
-			new PayPalFeature( $this->keys ),
+			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
 		);
 	}
 

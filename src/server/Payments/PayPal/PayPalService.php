@@ -41,7 +41,7 @@ final class PayPalService {
 				$reply   = $api->log_in();
 				$result  = $reply->judge( is_string( $reply->json['access_token'] ?? null ) );
 				return 'ok' === $result->state
-					? new CheckResult( 'ok', trim( "$result->message " . WebhookEndpoint::set_up( $api ) ) )
+					? new CheckResult( 'ok', trim( "$result->message " . PayPalSetup::run( $api ) ) )
 					: $result;
 			},
 			visitors: __(

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\PayPal;
 
-use Ramjet\Payments\PayPal\WebhookEndpoint;
+use Ramjet\Payments\PayPal\PayPalSetup;
 
 final class PayPalServiceTest extends PayPalTestCase {
 
@@ -23,20 +23,20 @@ final class PayPalServiceTest extends PayPalTestCase {
 		$this->replies[ 'GET ' . self::HOOKS ]  = array( array( 200, array( 'webhooks' => array( array( 'id' => '1AB', 'url' => 'https://other.example/' ) ) ) ) );
 		$this->replies[ 'POST ' . self::HOOKS ] = array( array( 201, array( 'id' => '0EH40505U7160970P', 'url' => self::url() ) ) );
 		self::assertSame( 'PayPal accepts your keys.', $this->test_keys()['message'] );
-		self::assertSame( '0EH40505U7160970P', WebhookEndpoint::id( self::services_of() ) );
+		self::assertSame( '0EH40505U7160970P', PayPalSetup::webhook_id( self::services_of() ) );
 		$body = json_decode( end( $this->sent )['body'], true );
 		self::assertSame( self::url(), $body['url'] );
 		self::assertContains( array( 'name' => 'CUSTOMER.DISPUTE.CREATED' ), $body['event_types'] );
 
 		// It is not that of another app.
 		update_option( 'ramjet_service_paypal_mode', 'sandbox' );
-		self::assertSame( '', WebhookEndpoint::id( self::services_of() ) );
+		self::assertSame( '', PayPalSetup::webhook_id( self::services_of() ) );
 	}
 
 	public function test_a_registered_webhook_is_found(): void {
 		$this->replies[ 'GET ' . self::HOOKS ] = array( array( 200, array( 'webhooks' => array( array( 'id' => '2CD', 'url' => self::url() ) ) ) ) );
 		self::assertSame( 'ok', $this->test_keys()['state'] );
-		self::assertSame( '2CD', WebhookEndpoint::id( self::services_of() ) );
+		self::assertSame( '2CD', PayPalSetup::webhook_id( self::services_of() ) );
 	}
 
 	public function test_keys_work_without_a_webhook(): void {
@@ -65,12 +65,12 @@ final class PayPalServiceTest extends PayPalTestCase {
 			$one['function']();
 		}
 		self::assertSame( array( 'GET ' . self::HOOKS ), $this->requests() );
-		self::assertSame( '2CD', WebhookEndpoint::id( self::services_of() ) );
+		self::assertSame( '2CD', PayPalSetup::webhook_id( self::services_of() ) );
 	}
 
 	public function test_site_health_reports_a_missing_webhook(): void {
 		$tests   = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) );
-		$find    = static fn(): array => ( $tests['direct']['ramjet_paypal_webhook']['test'] )();
+		$find    = static fn(): array => ( $tests['direct']['ramjet_paypal_webhooks']['test'] )();
 		$missing = $find();
 		self::assertSame( 'recommended', $missing['status'] );
 		self::assertStringContainsString( 'service=paypal', $missing['actions'] );

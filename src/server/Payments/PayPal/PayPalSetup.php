@@ -7,8 +7,8 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Shape;
 
-/** The webhook by which PayPal tells this site what happened to its payments. */
-final class WebhookEndpoint {
+/** Registers the webhook by which PayPal tells this site what happened to its payments. */
+final class PayPalSetup {
 
 	/** PayPal's ID of the webhook, and the app that it belongs to. */
 	private const OPTION = 'ramjet_paypal_webhook';
@@ -29,7 +29,7 @@ final class WebhookEndpoint {
 	);
 
 	/** @return string PayPal's ID; '' before there is one for these keys. */
-	public static function id( ServiceKeys $keys ): string {
+	public static function webhook_id( ServiceKeys $keys ): string {
 		$saved = ( new JsonOption( self::OPTION ) )->get( array( 'id' => '', 'app' => '' ) );
 		$app   = PayPalApi::app( $keys->autoloaded( 'paypal', 'client_id' ), PayPalApi::is_test( $keys ) );
 		return null !== $saved && $saved['app'] === $app ? $saved['id'] : '';
@@ -40,8 +40,8 @@ final class WebhookEndpoint {
 	 *
 	 * @return string|null What is in the way, a sentence.
 	 */
-	public static function set_up( PayPalApi $api ): ?string {
-		$url   = rest_url( 'ramjet/v1/payments/paypal/webhook' );
+	public static function run( PayPalApi $api ): ?string {
+		$url   = Webhook::url();
 		$reply = $api->get( self::PATH );
 		$hooks = Shape::of( $reply->json['webhooks'] ?? null, array( array( 'id' => '', 'url' => '' ) ) ) ?? array();
 		$id    = array_column( $hooks, 'id', 'url' )[ $url ] ?? null;
