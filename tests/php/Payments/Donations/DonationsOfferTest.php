@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Donations;
 
-use PHPUnit\Framework\Attributes\DataProvider;
 use Ramjet\Payments\Checkout\Choice;
 use Ramjet\Payments\Checkout\InvalidChoice;
 use Ramjet\Payments\Donations\DonationsOffer;
@@ -67,7 +66,7 @@ final class DonationsOfferTest extends TestCase {
 		);
 	}
 
-	#[DataProvider( 'typed' )]
+	/** @dataProvider typed */
 	public function test_a_custom_amount_is_read_or_explained( string $typed, int|string $expected ): void {
 		self::assertSame( $expected, self::buy( array(), self::choice( 'custom', $typed ) ) );
 	}
