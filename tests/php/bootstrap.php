@@ -38,5 +38,5 @@ require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
 require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
-require_once __DIR__ . '/Payments/Settlement/FakeProcessor.php';
+require_once dirname( __DIR__ ) . '/support/fake-processor.php';
 require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';

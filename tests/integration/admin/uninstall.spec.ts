@@ -228,6 +228,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		expect( after.tables ).toEqual( [
 			...FORM_TABLES,
 			'ramjet_options',
+			'ramjet_orders',
 			'ramjet_things',
 			'ramjetty',
 		] );

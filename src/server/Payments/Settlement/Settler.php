@@ -189,12 +189,14 @@ final class Settler {
 	private function mismatch( Order $order, Report $report ): string {
 		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
 		$owner = $this->orders->find_by_payment( $order->processor, $report->payment_id );
+		// Its mode is known once its checkout is.
+		$is_other_mode = '' !== $order->checkout_id && $report->is_test !== $order->is_test;
 		return match ( true ) {
-			null !== $owner && $owner->id !== $order->id       => 'order',
+			null !== $owner && $owner->id !== $order->id,
 			$report->order !== ( $first ?? $order )->public_id => 'order',
 			$report->currency !== $order->currency             => 'currency',
 			$report->amount !== $order->amount                 => 'amount',
-			$report->is_test !== $order->is_test               => 'mode',
+			$is_other_mode                                     => 'mode',
 			default                                            => '',
 		};
 	}

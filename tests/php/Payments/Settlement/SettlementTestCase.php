@@ -10,6 +10,7 @@ use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Tests\FakeProcessor;
 use Ramjet\Tests\TestCase;
 
 /** Orders of a processor that tests control, and the mails about them. */

@@ -79,6 +79,13 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( array( Status::Paid, '' ), array( $paid->status, $paid->review ) );
 	}
 
+	public function test_an_order_without_a_checkout_expires_whatever_the_keys(): void {
+		$order = $this->orders->create( array( 'processor' => 'paypal', 'amount' => 500, 'currency' => 'USD' ) );
+		$this->report( $order, status: Status::Expired, is_test: true, payment_id: '' );
+		$this->settler->settle( $order->id );
+		self::assertSame( array( Status::Expired, '' ), array( $this->fresh( $order )->status, $this->fresh( $order )->review ) );
+	}
+
 	public function test_notices_come_twice_and_in_any_order(): void {
 		$orders  = array();
 		$notices = array();

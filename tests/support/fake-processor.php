@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Payments\Settlement;
+namespace Ramjet\Tests;
 
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Checkout;
