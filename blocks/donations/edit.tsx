@@ -11,34 +11,51 @@ import { Button } from '../../shared/blocks/controls';
 import StripeNudge from '../../shared/components/stripe-nudge';
 import { blockIcon } from '../../shared/embed/parts';
 import { getInitialState } from '../../shared/lib/initial-state';
-import type { Attributes } from './attributes';
+import { type Attributes, getCurrency } from './attributes';
 import { Controls } from './controls';
 import { Form } from './form';
+import { Goal } from './goal';
 import { useChange } from './use-change';
 import { usePlans } from './use-plans';
 
 type Props = BlockEditProps< Attributes >;
 
+/** What previews show above the form. */
+const NOTHING = { error: null, connectUrl: null };
+
 export default function Edit( props: Props ) {
 	const isPreview = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
+		( select ) =>
+			Boolean( select( blockEditorStore ).getSettings().isPreviewMode ),
 		[]
 	);
 	const change = useChange( props.setAttributes );
 	const form = { attributes: props.attributes, change };
-	const plans = usePlans( props, Boolean( isPreview ) );
-	const isReady = Boolean( isPreview ) || plans.isLoaded;
+	const { ramjetGoal } = props.attributes;
+	const plans = usePlans( props, isPreview );
+	const { error, connectUrl } = isPreview ? NOTHING : plans;
+	const isReady = isPreview || plans.isLoaded;
 	return (
-		<div { ...useBlockProps() } aria-busy={ ! isReady && ! plans.error }>
+		<div { ...useBlockProps() } aria-busy={ ! isReady && ! error }>
 			<Controls { ...form } />
-			{ plans.error && (
-				<LoadingError error={ plans.error } onRetry={ plans.reload } />
+			{ error && (
+				<LoadingError error={ error } onRetry={ plans.reload } />
 			) }
-			{ ! plans.error && ! isReady && <Spinner /> }
-			{ ! plans.error && plans.connectUrl && (
-				<StripeNudge connectUrl={ plans.connectUrl } />
+			{ ! error && ! isReady && <Spinner /> }
+			{ ! error && connectUrl && (
+				<StripeNudge connectUrl={ connectUrl } />
 			) }
-			{ ! plans.error && isReady && <Form { ...form } /> }
+			{ ! error && isReady && (
+				<>
+					{ ramjetGoal && (
+						<Goal
+							goal={ ramjetGoal }
+							currency={ getCurrency( props.attributes ) }
+						/>
+					) }
+					<Form { ...form } />
+				</>
+			) }
 		</div>
 	);
 }

@@ -1,12 +1,12 @@
 import { RichText } from '@wordpress/block-editor';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, getMinimum } from '../../shared/lib/currency';
+import { getDecimals } from '../../shared/lib/amount';
+import { getMinimum } from '../../shared/lib/currency';
 import {
 	type Attributes,
 	findFirstPlan,
 	type Donation,
-	getCurrency,
 	getDefaultAmounts,
 	getDefaultTexts,
 	getDonation,
@@ -15,9 +15,8 @@ import {
 	getTabName,
 	type PlanName,
 } from './attributes';
-import { Goal } from './goal';
 import { Tier } from './tier';
-import { getLimits } from './use-amount';
+import { getLimits, type Limits } from './use-amount';
 import type { Change } from './use-change';
 
 type Props = { attributes: Attributes; change: Change };
@@ -35,15 +34,13 @@ export function Form( { attributes, change }: Props ) {
 				<div
 					className="donations__nav"
 					role="group"
-					aria-label={ __( 'Frequency', 'ramjet' ) }
+					aria-label={ __( 'How often', 'ramjet' ) }
 				>
 					{ plans.map( ( { name } ) => (
 						<button
 							key={ name }
 							type="button"
-							className={ `donations__nav-item${
-								name === open?.name ? ' is-active' : ''
-							}` }
+							className="donations__nav-item"
 							aria-pressed={ name === open?.name }
 							onClick={ () => setChosen( name ) }
 						>
@@ -52,22 +49,14 @@ export function Form( { attributes, change }: Props ) {
 					) ) }
 				</div>
 			) }
-			<div className="donations__content">
-				{ attributes.ramjetGoal && (
-					<Goal
-						goal={ attributes.ramjetGoal }
-						currency={ getCurrency( attributes ) }
-					/>
-				) }
-				{ open && (
-					<Tab
-						key={ open.name }
-						name={ open.name }
-						attributes={ attributes }
-						change={ change }
-					/>
-				) }
-			</div>
+			{ open && (
+				<Tab
+					key={ open.name }
+					name={ open.name }
+					attributes={ attributes }
+					change={ change }
+				/>
+			) }
 		</div>
 	);
 }
@@ -129,9 +118,9 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 			{ attributes.showCustomAmount && (
 				<>
 					<RichText
-						tagName="p"
+						className="donations__custom-text"
 						aria-label={ __(
-							'Text above the custom amount',
+							'Text of the custom amount',
 							'ramjet'
 						) }
 						placeholder={ __( 'Write a text…', 'ramjet' ) }
@@ -142,15 +131,13 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 							} )
 						}
 					/>
-					<div className="donations__amount donations__custom-amount">
+					<div className="donations__custom">
+						<span aria-hidden="true">{ limits.currency }</span>
 						<input
 							type="text"
 							disabled
 							aria-label={ __( 'Custom amount', 'ramjet' ) }
-							placeholder={ getPlaceholder(
-								attributes,
-								limits.currency
-							) }
+							placeholder={ getPlaceholder( attributes, limits ) }
 						/>
 					</div>
 				</>
@@ -165,7 +152,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 					changePlan( 'extraText', { extraText: value } )
 				}
 			/>
-			<div className="wp-block-button donations__donate-button-wrapper">
+			<div className="donations__buttons wp-block-button">
 				<RichText
 					className="wp-block-button__link wp-element-button donations__donate-button"
 					aria-label={ __( 'Button text', 'ramjet' ) }
@@ -181,16 +168,14 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 	);
 }
 
-/** An example of a custom amount: Jetpack saves a number. */
-function getPlaceholder(
+/** An example of a custom amount. */
+const getPlaceholder = (
 	{ customAmountPlaceholder }: Attributes,
-	currency: string
-): string {
-	const amount = Number( customAmountPlaceholder || NaN );
-	return Number.isFinite( amount )
-		? formatAmount( amount, currency )
-		: String(
-				customAmountPlaceholder ||
-					formatAmount( 100 * getMinimum( currency ), currency )
-			);
-}
+	{ currency, minimum, maximum = Infinity }: Limits
+) =>
+	String(
+		customAmountPlaceholder ||
+			Math.min( 100 * minimum, maximum ).toFixed(
+				getDecimals( currency, 'stripe' )
+			)
+	);

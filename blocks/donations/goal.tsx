@@ -7,21 +7,21 @@ type Props = {
 	currency: string;
 };
 
-/** The goal with an empty progress bar: what was donated is on the page. */
+/** The goal with an empty progress bar: what was donated is shown on the page. */
 export const Goal = ( { goal, currency }: Props ) => (
 	<div className="donations__goal">
-		<progress
-			max={ goal }
-			value={ 0 }
-			aria-label={ __( 'Progress', 'ramjet' ) }
-		/>
 		<p>
 			{ sprintf(
-				/* translators: 1: amount that was donated. 2: amount that is the goal. */
-				__( '%1$s of %2$s raised', 'ramjet' ),
+				/* translators: 1: what was donated so far, 2: what is to be donated in all. Both are amounts of money. */
+				__( '%1$s of %2$s donated', 'ramjet' ),
 				formatAmount( 0, currency ),
 				formatAmount( goal, currency )
 			) }
 		</p>
+		<progress
+			max={ goal }
+			value={ 0 }
+			aria-label={ __( 'Donated so far', 'ramjet' ) }
+		/>
 	</div>
 );

@@ -13,34 +13,41 @@ type Props = Limits & {
 export function Tier( { label, defaultAmount, ...options }: Props ) {
 	const { amount, onChange } = options;
 	const id = useInstanceId( Tier, 'ramjet-donations-tier' );
-	const field = useAmount( {
+	const { problem, value, ...field } = useAmount( {
 		...options,
 		onEmpty: () => amount !== defaultAmount && onChange( defaultAmount ),
 	} );
 	return (
-		<div
-			className={ `donations__amount${
-				field.problem ? ' has-error' : ''
-			}` }
-		>
-			<input
-				type="text"
-				inputMode="decimal"
-				autoComplete="off"
-				aria-label={ label }
-				aria-invalid={ field.problem !== null }
-				aria-describedby={ field.problem ? id : undefined }
-				size={ Math.max( field.value.length, 3 ) }
-				value={ field.value }
-				onFocus={ field.onFocus }
-				onChange={ ( event ) => field.onChange( event.target.value ) }
-				onBlur={ field.onBlur }
-			/>
-			{ field.problem && (
-				<p id={ id } className="donations__amount-error" role="alert">
-					{ field.problem }
+		<>
+			<label
+				htmlFor={ id }
+				className={ `donations__amount${ problem ? ' has-error' : '' }` }
+			>
+				<span className="screen-reader-text">{ label }</span>
+				<input
+					id={ id }
+					type="text"
+					inputMode="decimal"
+					autoComplete="off"
+					aria-invalid={ problem !== null }
+					aria-describedby={ problem ? `${ id }-error` : undefined }
+					value={ value }
+					onFocus={ field.onFocus }
+					onChange={ ( event ) =>
+						field.onChange( event.target.value )
+					}
+					onBlur={ field.onBlur }
+				/>
+			</label>
+			{ problem && (
+				<p
+					id={ `${ id }-error` }
+					role="alert"
+					className="donations__error"
+				>
+					{ problem }
 				</p>
 			) }
-		</div>
+		</>
 	);
 }

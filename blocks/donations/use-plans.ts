@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from '@wordpress/element';
-import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import {
 	createDonationProducts,
@@ -70,17 +69,6 @@ async function loadPlans(
 	return { currency, planIds, connectUrl: null };
 }
 
-/* By name: the site and widget editors do not have this store and must not load it. */
-function usePostLink(): string | undefined {
-	return useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as
-			| { getCurrentPostAttribute?: ( name: string ) => unknown }
-			| undefined;
-		const link = editor?.getCurrentPostAttribute?.( 'link' );
-		return typeof link === 'string' ? link : undefined;
-	}, [] );
-}
-
 type Block = {
 	attributes: Attributes;
 	setAttributes: ( changes: Partial< Attributes > ) => void;
@@ -108,7 +96,6 @@ export function usePlans(
 	useSavingLock( `ramjet/donations-${ clientId }`, isLoading );
 
 	const { asNoStep } = useHistory();
-	const link = usePostLink();
 	useEffect( () => {
 		const ids = data?.currency === currency && data.planIds;
 		const isChanged =
@@ -126,11 +113,10 @@ export function usePlans(
 		asNoStep( () =>
 			setAttributes( {
 				currency,
-				...( link && { fallbackLinkUrl: link } ),
 				...Object.fromEntries( plans ),
 			} )
 		);
-	}, [ data, currency, attributes, setAttributes, link, asNoStep ] );
+	}, [ data, currency, attributes, setAttributes, asNoStep ] );
 
 	return {
 		isLoaded: data !== null,

@@ -9,6 +9,7 @@ import {
 	text,
 } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';
+import { setInitialState } from '../../../../tests/support/page-state';
 import { openSection } from '../../test-support/open-page';
 import { makeField, makeService } from '../../test-support/make-service';
 import { hold, startServer, stopServer } from '../../test-support/server';
@@ -516,6 +517,54 @@ describe( 'A form', () => {
 		expect( toggle ).toHaveAttribute( 'aria-expanded', 'false' );
 		await user.click( toggle );
 		expect( form.getByLabelText( 'Access token' ) ).toHaveValue( 'pk.a' );
+	} );
+} );
+
+describe( 'The way back to an editor', () => {
+	const EDITOR = 'https://example.org/wp-admin/post.php?post=1&action=edit';
+	const stripe = makeService( 'stripe', {
+		name: 'Stripe',
+		fields: [ token ],
+	} );
+	const ok = { ok: true, state: 'ok', message: 'Yes.', time: '' } as const;
+
+	function come( redirect: string, service = stripe ) {
+		setInitialState();
+		window.history.replaceState( null, '', '/' );
+		const user = open( [ service ], service.slug );
+		act( () => navigate( { redirect } ) );
+		return user;
+	}
+
+	it( 'says whether Stripe was connected', async () => {
+		const user = come( EDITOR, {
+			...stripe,
+			state: 'set',
+			fields: [ savedToken ],
+		} );
+		const form = await openForm( 'Stripe' );
+		expect( form.getByRole( 'link', { name: 'Cancel' } ) ).toHaveAttribute(
+			'href',
+			`${ EDITOR }&stripe_connect_cancelled=1`
+		);
+		server.answer( `${ SERVICES }/stripe/test`, json( ok ) );
+		await user.click( form.getByRole( 'button', { name: 'Test Stripe' } ) );
+		expect(
+			await form.findByRole( 'link', { name: 'Back to your post' } )
+		).toHaveAttribute( 'href', `${ EDITOR }&stripe_connect_success=1` );
+		expect( form.getByText( 'Stripe is connected.' ) ).toBeVisible();
+	} );
+
+	it.each( [
+		'',
+		'javascript:alert(1)',
+		'https://example.org.evil.example/wp-admin/',
+		'https://example.org@evil.example/wp-admin/',
+		'/wp-admin/post.php',
+	] )( 'does not lead to %j', async ( redirect ) => {
+		come( redirect );
+		const form = await openForm( 'Stripe' );
+		expect( form.queryByRole( 'link', { name: 'Cancel' } ) ).toBeNull();
 	} );
 } );
 
