@@ -20,6 +20,8 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_related_rebuild',
 		'ramjet_instagram_refresh',
 		'ramjet_usage_count',
+		'ramjet_payments_settle',
+		'ramjet_payments_cleanup',
 	);
 
 	/** Records of which each field gets values of other types. */

@@ -7,8 +7,8 @@ use Ramjet\Payments\Money\Money;
 use Ramjet\Support\Options;
 
 /**
- * What the donations of one source have raised in one currency: live ones, without what was refunded. The number is an
- * option, because pages show it; it is counted again from the orders whenever one of them changes.
+ * What the donations of one source have raised in one currency: live ones, without what was refunded or lost in a
+ * dispute. The number is an option, because pages show it; it is counted again from the orders whenever one changes.
  */
 final class Goal {
 
@@ -45,7 +45,8 @@ final class Goal {
 		}
 		$table = OrderTable::name( $db );
 		$query = "SELECT processor, SUM(amount - refunded) AS units FROM $table
-			WHERE source = %s AND is_test = 0 AND status = %s AND currency = %s AND item = %s GROUP BY processor";
+			WHERE source = %s AND is_test = 0 AND status = %s AND currency = %s AND item = %s AND dispute <> 'lost'
+			GROUP BY processor";
 		$query = $db->prepare( $query, $source, Status::Paid->value, $currency, self::ITEM );
 		$sum   = 0.0;
 		foreach ( $db->get_results( $query ) as $row ) {
