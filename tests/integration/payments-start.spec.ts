@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { startDoubles } from '../services/server';
+import { stripeAccount, stripeKey } from '../services/stripe';
+import { serviceConstants } from '../support/conditions';
+import { headersUnder } from '../support/headers';
+import { withinOneWindow } from '../support/forms';
+import { expect, test } from '../support/test';
+
+test( 'a start is one checkout for a browser, and the sixth asks for a captcha @native', async ( {
+	as,
+} ) => {
+	const doubles = await startDoubles();
+	const key = stripeKey( randomUUID() );
+	const { body } = await (
+		await as( 'admin' )
+	).rest( 'POST', '/wp/v2/posts', {
+		data: {
+			title: 'Give',
+			status: 'publish',
+			content: '<!-- wp:jetpack/donations /-->',
+		},
+	} );
+	const { link } = body as { link: string };
+	const visitor = await as( 'visitor' );
+	const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
+	const { Cookie } = headersUnder( visitor, {
+		services: { origin: doubles.origin, mode: 'ok' },
+		constants: serviceConstants( 'stripe', { key } ),
+		formOptions: { trusted_proxies: '127.0.0.0/8' },
+	} );
+	const headers = ( payer: string ) => ( {
+		Cookie: payer ? `${ Cookie }; ${ payer }` : Cookie,
+		// An IP address of its own: those of other tests count apart.
+		'X-Forwarded-For': `2001:db8:${ seed }::1`,
+	} );
+	const page = await visitor.request.get( link, { headers: headers( '' ) } );
+	const token = /name="ramjet_pay" value="([^"]+)"/.exec( await page.text() );
+	const start = ( tier: number, payer = '', interval = 'one-time' ) =>
+		visitor.request.post( link, {
+			headers: headers( payer ),
+			form: {
+				ramjet_pay: token?.[ 1 ] ?? '',
+				ramjet_interval: interval,
+				[ `ramjet_tier[${ interval }]` ]: String( tier ),
+				ramjet_pay_with: 'stripe',
+			},
+			maxRedirects: 0,
+		} );
+
+	await withinOneWindow( async () => {
+		const { sessions } = stripeAccount( key );
+		const before = sessions.size;
+		const first = await start( 0 );
+		expect( first.status() ).toBe( 303 );
+		expect( first.headers() ).toMatchObject( {
+			location: expect.stringContaining( '/checkout.stripe.com/c/pay/' ),
+			'cache-control': 'no-store, private',
+		} );
+		const cookie = first.headers()[ 'set-cookie' ] ?? '';
+		expect( cookie ).toMatch(
+			/^ramjet_payer=[0-9a-f]{32};.*; path=\/; HttpOnly; SameSite=Lax$/
+		);
+		const payer = cookie.split( ';' )[ 0 ];
+		const again = await start( 0, payer );
+		expect( again.headers().location ).toBe( first.headers().location );
+		const both = await Promise.all( [
+			start( 1, payer ),
+			start( 1, payer ),
+		] );
+		const [ one, other ] = both.map(
+			( reply ) => reply.headers().location
+		);
+		expect( one ).toContain( '/checkout.stripe.com/' );
+		expect( other ).toBe( one );
+		expect( sessions.size ).toBe( before + 2 );
+
+		// The second of the two may have counted.
+		await start( 2, payer );
+		await start( 0, payer, '1 month' );
+		await start( 1, payer, '1 month' );
+		const sixth = await start( 2, payer, '1 month' );
+		expect( sixth.status() ).toBe( 200 );
+		expect( sixth.headers()[ 'cache-control' ] ).toContain( 'no-store' );
+		const html = await sixth.text();
+		expect( html ).toContain( '<title>One more step</title>' );
+		expect( html ).toMatch( /<meta name=.robots. content=.[^>]*noindex/ );
+	} );
+	await doubles.close();
+} );
