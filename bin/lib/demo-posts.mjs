@@ -124,7 +124,8 @@ async function readDemos( images ) {
  * @return {Promise<{added: number, demos: Demo[]}>} How many were added, and all that are published.
  */
 export async function seedDemoPosts( site ) {
-	const demos = await readDemos( await seedImages( site ) );
+	const images = await seedImages( site );
+	const demos = await readDemos( images );
 	const { added, published } = JSON.parse(
 		await site.php( `
 			// Demo content is trusted code, so KSES does not have to filter it.
@@ -135,6 +136,17 @@ export async function seedDemoPosts( site ) {
 				$known = get_posts( array( 'meta_key' => '_ramjet_demo', 'meta_value' => $demo['slug'], 'post_status' => 'any,trash', 'fields' => 'ids' ) );
 				$id    = $known[0] ?? 0;
 				if ( ! $id ) {
+					if ( str_contains( $demo['content'], '{{product}}' ) ) {
+						$product = wp_insert_post( array(
+							'post_type'    => 'jp_pay_product',
+							'post_status'  => 'publish',
+							'post_title'   => 'Print of the lighthouse',
+							'post_content' => 'On heavy paper, 40 by 30 cm.',
+							'post_author'  => get_user_by( 'login', 'admin' )->ID,
+							'meta_input'   => array( 'spay_price' => '25', 'spay_currency' => 'USD', 'spay_email' => 'shop@example.org', 'spay_multiple' => '1', '_thumbnail_id' => ${ Number( images[ 0 ].id ) } ),
+						) );
+						$demo['content'] = str_replace( '{{product}}', (string) $product, $demo['content'] );
+					}
 					$id = wp_insert_post( wp_slash( array(
 						'post_title'   => $demo['title'],
 						'post_name'    => $demo['slug'],

@@ -130,6 +130,7 @@ export type BuiltBlockName =
 	| 'jetpack/rating-star'
 	| 'jetpack/related-posts'
 	| 'jetpack/repeat-visitor'
+	| 'jetpack/simple-payments'
 	| 'jetpack/slideshow'
 	| 'jetpack/tiled-gallery'
 	| 'jetpack/tock'

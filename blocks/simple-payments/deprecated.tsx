@@ -1,0 +1,57 @@
+import { defineDeprecation } from '../../shared/blocks/define-block';
+import type { AttributeSchemas } from '../../shared/types/blocks';
+import type { Attributes } from './attributes';
+import metadata from './block.json';
+import save from './save';
+
+const supports = metadata.supports;
+
+type Priced = Attributes & { savedPrice: string };
+
+/** Prices as other versions write them, such as A$10.00 in a block whose currency is USD. */
+const otherPrice = defineDeprecation< Attributes, Priced >( {
+	apiVersion: 3,
+	attributes: {
+		...( metadata.attributes as AttributeSchemas ),
+		savedPrice: {
+			type: 'string',
+			source: 'html',
+			selector: '.jetpack-simple-payments-price p',
+		},
+	},
+	supports,
+	save: ( { attributes: { savedPrice, ...attributes } } ) =>
+		save( { attributes, savedPrice } ),
+	migrate: ( { savedPrice, ...attributes } ) => attributes,
+} );
+
+const plain = ( name: keyof typeof metadata.attributes ) =>
+	( metadata.attributes as AttributeSchemas )[ name ]!;
+
+/** Saved a shortcode: everything else was only in the product. */
+const shortcode = defineDeprecation< Attributes, Attributes >( {
+	attributes: {
+		currency: plain( 'currency' ),
+		email: plain( 'email' ),
+		featuredMediaId: plain( 'featuredMediaId' ),
+		multiple: plain( 'multiple' ),
+		price: plain( 'price' ),
+		productId: plain( 'productId' ),
+		title: { type: 'string' },
+		content: { type: 'string' },
+		featuredMediaUrl: { type: 'string' },
+		featuredMediaTitle: { type: 'string' },
+		postLinkUrl: { type: 'string' },
+		postLinkText: { type: 'string' },
+	},
+	supports,
+	save: ( { attributes: { productId } } ) =>
+		productId ? <>{ `[simple-payment id="${ productId }"]` }</> : null,
+	migrate: ( { title = '', postLinkText = '', ...attributes } ) => ( {
+		...attributes,
+		title,
+		postLinkText,
+	} ),
+} );
+
+export default [ otherPrice, shortcode ];

@@ -1,0 +1,16 @@
+<?php
+/**
+ * The product, and the button that leads to PayPal.
+ *
+ * @var array<string, mixed>                  $attributes
+ * @var \WP_Block|null                        $block
+ * @var \Ramjet\Payments\Products\BlockMarkup $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+echo $renderer->html( $attributes, $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

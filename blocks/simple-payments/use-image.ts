@@ -1,0 +1,48 @@
+import { store as coreStore } from '@wordpress/core-data';
+import { useSelect } from '@wordpress/data';
+import { useEffect } from '@wordpress/element';
+import { useHistory } from '../../shared/blocks/history';
+import { type MediaFile, pickImage } from '../../shared/lib/media';
+import type { Editing } from '../../shared/types/blocks';
+import type { Attributes } from './attributes';
+
+/** An attachment from the REST API, or from the media library's dialog, where the title is a text. */
+export type Attachment = MediaFile & { title?: string | { raw?: string } };
+
+/** The attributes for a product's image. */
+export function imageAttributes( media: Attachment ) {
+	const { id = 0, url, alt } = pickImage( media );
+	const { title } = media;
+	const text = typeof title === 'string' ? title : title?.raw;
+	return {
+		featuredMediaId: id,
+		featuredMediaUrl: url,
+		featuredMediaTitle: alt || ( text ?? '' ),
+	};
+}
+
+/** Finds the URL of an image of which only the ID is known. */
+export function useImage( {
+	attributes: { featuredMediaId, featuredMediaUrl },
+	setAttributes,
+}: Editing< Attributes > ) {
+	const { asNoStep } = useHistory();
+	const isWanted = featuredMediaId > 0 && ! featuredMediaUrl;
+	const media = useSelect(
+		( select ) =>
+			isWanted
+				? ( select( coreStore ).getEntityRecord(
+						'postType',
+						'attachment',
+						featuredMediaId
+					) as Attachment | undefined )
+				: undefined,
+		[ isWanted, featuredMediaId ]
+	);
+	useEffect( () => {
+		if ( media ) {
+			asNoStep( () => setAttributes( imageAttributes( media ) ) );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- when it is loaded.
+	}, [ media ] );
+}

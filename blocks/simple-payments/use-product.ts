@@ -1,0 +1,185 @@
+import { store as coreStore } from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { useHistory } from '../../shared/blocks/history';
+import {
+	type Attributes,
+	differencesFrom,
+	fromRecord,
+	isSame,
+	type Product,
+	PRODUCT,
+	type ProductRecord,
+	toRecord,
+} from './attributes';
+import type { Problems } from './validate';
+
+/* WordPress's store throws the HTTP response, or what it contains. */
+type Failure = {
+	status?: number;
+	message?: string;
+	data?: { status?: number; key?: string };
+};
+
+export type ProductState =
+	'new' | 'loading' | 'loaded' | 'missing' | 'forbidden' | 'failed';
+
+const isField = ( name?: string ): name is keyof Problems =>
+	[ 'price', 'currency', 'email', 'title' ].includes( name ?? '' );
+
+const STATES: Record< number, ProductState > = {
+	401: 'forbidden',
+	403: 'forbidden',
+	404: 'missing',
+};
+
+function useRecord( id: number | undefined ) {
+	const { record, error } = useSelect(
+		( select ) => {
+			if ( ! id ) {
+				return {};
+			}
+			const core = select( coreStore );
+			const args = [ 'postType', PRODUCT, id ] as const;
+			const found = core.getEntityRecord( ...args ) as
+				ProductRecord | undefined;
+			return {
+				record: found,
+				error: core.getResolutionError( 'getEntityRecord', [
+					...args,
+				] ) as Failure | undefined,
+			};
+		},
+		[ id ]
+	);
+	let state: ProductState = id ? 'loading' : 'new';
+	if ( record ) {
+		state = 'loaded';
+	} else if ( error ) {
+		const status = error.status ?? error.data?.status ?? 0;
+		state = STATES[ status ] ?? 'failed';
+	}
+	return { record, state };
+}
+
+/**
+ * Loads the product of a block and saves it. A product can be in several blocks and in other posts, so a block that the
+ * user has not changed follows its product, and one that equals its product is not saved.
+ *
+ * @param attributes
+ * @param setAttributes
+ * @param canSave       Whether the user can publish the post, and the block is not a preview.
+ * @return `save` saves the product, if there is something to save: a draft if there is none yet. `refused` are the
+ *         problems that the server found.
+ */
+export function useProduct(
+	attributes: Attributes,
+	setAttributes: ( changes: Partial< Attributes > ) => void,
+	canSave: boolean
+) {
+	const { productId } = attributes;
+	const { record, state } = useRecord( canSave ? productId : undefined );
+	const { saveEntityRecord, invalidateResolution } = useDispatch( coreStore );
+	const { createErrorNotice } = useDispatch( noticesStore );
+	const { asNoStep, joinLastStep } = useHistory();
+	const [ refusal, setRefusal ] = useState< {
+		name: keyof Problems;
+		text: string;
+		product: Product;
+	} >();
+	/* The product as it was when the block last equalled it. */
+	const known = useRef< Product >();
+	const isSaving = useRef( false );
+	const created = useRef< number >();
+	const current = useRef( attributes );
+	current.current = attributes;
+
+	useEffect( () => {
+		if ( ! record ) {
+			return;
+		}
+		const product = fromRecord( record );
+		if ( ! known.current || isSame( known.current, current.current ) ) {
+			const changes: Partial< Attributes > = differencesFrom(
+				product,
+				current.current
+			);
+			if ( changes.featuredMediaId !== undefined ) {
+				changes.featuredMediaUrl = null;
+				changes.featuredMediaTitle = null;
+			}
+			if ( Object.keys( changes ).length > 0 ) {
+				asNoStep( () => setAttributes( changes ) );
+			}
+		}
+		known.current = product;
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the product changes.
+	}, [ record ] );
+
+	// Undo can remove the ID, but not the product.
+	useEffect( () => {
+		if ( ! productId && created.current ) {
+			asNoStep( () => setAttributes( { productId: created.current } ) );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the ID is gone.
+	}, [ productId ] );
+
+	const save = async () => {
+		const product = current.current;
+		const isNew = state === 'new' || state === 'missing';
+		const isSaved =
+			record?.status === 'publish' &&
+			isSame( fromRecord( record ), product );
+		if (
+			! canSave ||
+			isSaving.current ||
+			( isNew ? Boolean( created.current ) : ! record || isSaved )
+		) {
+			return;
+		}
+		isSaving.current = true;
+		setRefusal( undefined );
+		try {
+			const saved: ProductRecord = await saveEntityRecord(
+				'postType',
+				PRODUCT,
+				toRecord( product, isNew ? undefined : productId ),
+				{ throwOnError: true }
+			);
+			known.current = fromRecord( saved );
+			if ( isNew ) {
+				created.current = saved.id;
+				joinLastStep( () => setAttributes( { productId: saved.id } ) );
+			}
+		} catch ( error ) {
+			const { data, message } = error as Failure;
+			const text =
+				message || __( 'The product could not be saved.', 'ramjet' );
+			const name = data?.key?.replace( 'spay_', '' );
+			if ( isField( name ) ) {
+				setRefusal( { name, text, product } );
+			} else {
+				createErrorNotice( text, { type: 'snackbar' } );
+			}
+		}
+		isSaving.current = false;
+	};
+
+	const retry = () =>
+		invalidateResolution( 'getEntityRecord', [
+			'postType',
+			PRODUCT,
+			productId,
+		] );
+
+	// Until the user changes the field.
+	const refused: Problems =
+		refusal &&
+		refusal.product[ refusal.name ] === attributes[ refusal.name ]
+			? { [ refusal.name ]: refusal.text }
+			: {};
+
+	return { state, save, refused, retry };
+}
