@@ -128,6 +128,10 @@ const scripts = {
 				outputs: [ 'admin-responses.css' ],
 			},
 			{
+				source: join( ROOT, 'src/admin/payments/style.scss' ),
+				outputs: [ 'admin-payments.css' ],
+			},
+			{
 				source: join( ROOT, 'src/embed/style.scss' ),
 				outputs: [ 'embed.css' ],
 			},

@@ -11,7 +11,7 @@ export const BUDGETS = {
 	aiAssistant: 25 * KB,
 	/**
 	 * All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. DataViews (384 KB,
-	 * on the page Responses only) counts as WordPress's.
+	 * on the pages Responses and Payments only) counts as WordPress's.
 	 */
 	dashboard: 60 * KB,
 	/** The stylesheets of all blocks in the editor. */

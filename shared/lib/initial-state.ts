@@ -132,6 +132,8 @@ export type InitialState = {
 	unnamedProxies?: readonly string[];
 	/** For downloading form responses; '' in editors, and for users who cannot read any. */
 	exportNonce: string;
+	/** For downloading payments; only in the dashboard of administrators. */
+	paymentsNonce?: string;
 	/** IDs of the notices that the current user has dismissed (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
 	/** Whether the current user has seen the note for shops (POST `jetpack/v4/seen-wc-connection-modal`). */

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test';
 
 const HOME = '/wp-admin/admin.php?page=ramjet';
 
-const PAGES = [ 'Overview', 'Responses', 'Modules', 'Settings' ];
+const PAGES = [ 'Overview', 'Responses', 'Payments', 'Modules', 'Settings' ];
 
 const menu = ( page: Page ) => page.locator( '#toplevel_page_ramjet' );
 const heading = ( page: Page, name: string ) =>

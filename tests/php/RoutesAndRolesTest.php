@@ -133,6 +133,34 @@ final class RoutesAndRolesTest extends TestCase {
 			'data'    => array( 'source' => 'widget:block-999', 'destination' => 'webhook:https://a.example/' ),
 			'status'  => 404,
 		),
+		'GET /ramjet/v1/payments' => array( 'allowed' => self::ADMIN ),
+		// There is no such payment.
+		'GET /ramjet/v1/payments/(?P<id>\d+)' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/payments/999999999',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/payments/(?P<id>\d+)/check' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/payments/999999999/check',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/payments/(?P<id>\d+)/refund' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/payments/999999999/refund',
+			'data'    => array( 'amount' => '1.00', 'refunded' => '0.00' ),
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/payments/(?P<id>\d+)/receipt' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/payments/999999999/receipt',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/payments/(?P<id>\d+)/stop' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/payments/999999999/stop',
+			'status'  => 404,
+		),
 		'GET /ramjet/v1/forms/responses' => array( 'allowed' => self::READERS ),
 		'GET /ramjet/v1/forms/responses/counts' => array( 'allowed' => self::READERS ),
 		'GET /ramjet/v1/forms/responses/forms' => array( 'allowed' => self::READERS ),

@@ -18,6 +18,9 @@ final class FakeProcessor implements Processor {
 	/** How often it was asked. */
 	public int $asked = 0;
 
+	/** @var list<array{int, string}> Amount and key of each refund that it was asked for. */
+	public array $refunds = array();
+
 	/** Called while it is being asked. */
 	public ?\Closure $on_fetch = null;
 
@@ -43,6 +46,7 @@ final class FakeProcessor implements Processor {
 	}
 
 	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+		$this->refunds[] = array( $amount, $key );
 		return $this->fetch( $order );
 	}
 

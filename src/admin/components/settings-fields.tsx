@@ -32,6 +32,8 @@ export type SettingsField = {
 	| ( { type: 'number'; empty?: number } & Bounds )
 	| ( { type: 'range' } & Bounds )
 	| { type: 'text' | 'url'; placeholder?: string }
+	/** Text of several lines. */
+	| { type: 'textarea' }
 	/** A list, one item per line. */
 	| { type: 'lines' }
 	| { type: 'select'; options: Option[] }
@@ -132,6 +134,15 @@ function Field( {
 					max={ field.max }
 					value={ Number( value ) }
 					onChange={ ( number = field.min ) => onChange( number ) }
+				/>
+			);
+		case 'textarea':
+			return (
+				<TextareaControl
+					{ ...shared }
+					rows={ 4 }
+					value={ String( value ) }
+					onChange={ onChange }
 				/>
 			);
 		case 'lines':

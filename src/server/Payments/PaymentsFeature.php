@@ -64,6 +64,7 @@ final class PaymentsFeature extends Feature {
 			$this->donations(),
 			$this->products(),
 			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
+			new PaymentsPageFeature( $this->orders() ),
 		);
 	}
 

@@ -67,8 +67,10 @@ final class OrderTable {
 			KEY due_at (due_at),
 			KEY created_at (created_at),
 			KEY status_created (status, created_at),
-			KEY email (email),
-			KEY totals (is_test, status, processor, currency, amount, refunded),
+			KEY person (email, name),
+			KEY review (review),
+			KEY dispute (dispute),
+			KEY totals (is_test, status, processor, currency, created_at, amount, refunded, dispute),
 			KEY goal (source, is_test, status, currency, processor, amount, refunded)
 		) {$db->get_charset_collate()}";
 		return array( '2026-11-orders' => array( $query ) );

@@ -1,0 +1,46 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+import { PageLink } from '../router/page-link';
+
+/**
+ * Shown in place of an empty list, with the next step.
+ *
+ * @param props.onReset Clears search and filters.
+ */
+export default function EmptyPayments( {
+	isFiltered,
+	onReset,
+}: {
+	isFiltered: boolean;
+	onReset: () => void;
+} ) {
+	return (
+		<div className="ramjet-records__empty">
+			{ isFiltered ? (
+				<>
+					<p>{ __( 'No payments match.', 'ramjet' ) }</p>
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						onClick={ onReset }
+					>
+						{ __( 'Clear search and filters', 'ramjet' ) }
+					</Button>
+				</>
+			) : (
+				<>
+					<p>
+						{ __(
+							'No payments yet. Enter your keys of Stripe or PayPal, then add the block Donations or Pay with PayPal to a page.',
+							'ramjet'
+						) }
+					</p>
+					<PageLink to="settings" params={ { section: 'services' } }>
+						{ __( 'Enter keys', 'ramjet' ) }
+					</PageLink>
+				</>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,181 @@
+import { Button, ExternalLink, Notice } from '@wordpress/components';
+import { useCallback, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import { useRequest } from '../../../shared/lib/use-request';
+import { fetchPayment, type Payment } from '../api/payments';
+import ConfirmDialog from '../components/confirm-dialog';
+import DateTime from '../components/date-time';
+import ErrorNotice from '../components/error-notice';
+import { RecordPanel } from '../components/records';
+import RequestStatus from '../components/request-status';
+import { StatusBadges } from './fields';
+import PaymentDetails from './payment-details';
+import RefundDialog from './refund-dialog';
+import { describeReview, nameOfProcessor, payerOf } from './texts';
+import { useActions } from './use-actions';
+
+type Props = {
+	id: number;
+	/** Called after something has changed on the server. */
+	onChanged: () => void;
+	onClose: () => void;
+};
+
+/** The open payment, beside the list or, on small screens, in its place. */
+export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
+	const request = useRequest(
+		useCallback(
+			( signal: AbortSignal ) => fetchPayment( id, signal ),
+			[ id ]
+		)
+	);
+	// The last reply may still be the previous payment.
+	const payment = request.data?.id === id ? request.data : null;
+	return (
+		<RecordPanel
+			id={ id }
+			title={ payment ? payerOf( payment ) : __( 'Payment', 'ramjet' ) }
+			closeLabel={ __( 'Close payment', 'ramjet' ) }
+			onClose={ onClose }
+		>
+			<RequestStatus
+				request={ { ...request, data: payment, isLoading: ! payment } }
+				loading={ __( 'Loading the payment…', 'ramjet' ) }
+				failed={ __( 'The payment could not be loaded.', 'ramjet' ) }
+			/>
+			{ payment && (
+				<PaymentView
+					key={ id }
+					payment={ payment }
+					onFailed={ request.reload }
+					onChanged={ ( newer ) => {
+						request.setData( newer );
+						onChanged();
+					} }
+				/>
+			) }
+		</RecordPanel>
+	);
+}
+
+/** The payment with its actions. */
+function PaymentView( {
+	payment,
+	onChanged,
+	onFailed,
+}: {
+	payment: Payment;
+	onChanged: ( payment: Payment ) => void;
+	onFailed: () => void;
+} ) {
+	const { actions, dashboard, processor, review } = payment;
+	const { busy, error, act, dismiss } = useActions(
+		payment,
+		onChanged,
+		onFailed
+	);
+	const [ asked, setAsked ] = useState< 'refund' | 'stop' | null >( null );
+	const ask = ( action: 'refund' | 'stop' | null ) => {
+		dismiss();
+		setAsked( action );
+	};
+	const button = (
+		action: keyof typeof actions,
+		label: string,
+		onClick: () => void
+	) =>
+		actions[ action ] && (
+			<Button
+				size="compact"
+				accessibleWhenDisabled
+				variant="secondary"
+				isDestructive={ action === 'stop' }
+				isBusy={ busy === action }
+				disabled={ busy !== null }
+				onClick={ onClick }
+			>
+				{ label }
+			</Button>
+		);
+	return (
+		<>
+			<p className="ramjet-record__about">
+				<strong>{ payment.amount }</strong>
+				{ ' · ' }
+				<DateTime date={ payment.paid ?? payment.date } />
+			</p>
+			<StatusBadges item={ payment } />
+			{ review && (
+				<Notice status="warning" isDismissible={ false }>
+					{ describeReview( review ) }{ ' ' }
+					{ __(
+						'It is not counted as paid. Compare it with the payment service’s dashboard, and refund it there if it is wrong.',
+						'ramjet'
+					) }
+				</Notice>
+			) }
+			<div className="ramjet-record__actions">
+				{ button( 'refund', __( 'Refund', 'ramjet' ), () =>
+					ask( 'refund' )
+				) }
+				{ button( 'check', __( 'Check again', 'ramjet' ), () =>
+					act( 'check' )
+				) }
+				{ button( 'receipt', __( 'Send receipt again', 'ramjet' ), () =>
+					act( 'receipt' )
+				) }
+				{ button( 'stop', __( 'Stop payments', 'ramjet' ), () =>
+					ask( 'stop' )
+				) }
+				{ dashboard && (
+					<ExternalLink href={ dashboard }>
+						{ sprintf(
+							/* translators: %s: 'Stripe' or 'PayPal'. */
+							__( 'Open in %s', 'ramjet' ),
+							nameOfProcessor( processor )
+						) }
+					</ExternalLink>
+				) }
+			</div>
+			{ error !== null && asked === null && (
+				<ErrorNotice message={ error } onDismiss={ dismiss } />
+			) }
+			<PaymentDetails payment={ payment } />
+			{ asked === 'refund' && (
+				<RefundDialog
+					payment={ payment }
+					isBusy={ busy === 'refund' }
+					error={ error }
+					onRefund={ async ( data ) => {
+						if ( await act( 'refund', data ) ) {
+							setAsked( null );
+						}
+					} }
+					onClose={ () => ask( null ) }
+				/>
+			) }
+			{ asked === 'stop' && (
+				<ConfirmDialog
+					title={ __( 'Stop further payments?', 'ramjet' ) }
+					confirmLabel={ __( 'Stop payments', 'ramjet' ) }
+					isDestructive
+					onConfirm={ () => {
+						setAsked( null );
+						act( 'stop' );
+					} }
+					onCancel={ () => ask( null ) }
+				>
+					{ sprintf(
+						/* translators: %s: name or email address of a payer. */
+						__(
+							'%s will not be charged again. Payments that were made stay. This cannot be undone.',
+							'ramjet'
+						),
+						payerOf( payment )
+					) }
+				</ConfirmDialog>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,115 @@
+import { Button, Modal, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import type { Payment } from '../api/payments';
+import ErrorNotice from '../components/error-notice';
+import { fieldProps } from '../components/form';
+import { nameOfProcessor, payerOf } from './texts';
+
+type Props = {
+	payment: Payment;
+	isBusy: boolean;
+	error: string | null;
+	/** Gets decimals: the amount as it was typed, and what had been refunded when the dialog opened. */
+	onRefund: ( data: { amount: string; refunded: string } ) => void;
+	onClose: () => void;
+};
+
+/* The server checks the number of decimals, and what is left. */
+const isAmount = ( text: string ): boolean =>
+	/^\d*[.,]?\d*$/.test( text ) && /[1-9]/.test( text );
+
+/** Asks how much of a payment to refund. */
+export default function RefundDialog( {
+	payment,
+	isBusy,
+	error,
+	onRefund,
+	onClose,
+}: Props ) {
+	const { left, currency, processor } = payment;
+	const [ amount, setAmount ] = useState( left );
+	// If another refund is made meanwhile, as by an attempt without a reply, the server refuses this one.
+	const [ refunded ] = useState( payment.given );
+	const [ problem, setProblem ] = useState< string >();
+	const submit = () => {
+		if ( isAmount( amount.trim() ) ) {
+			setProblem( undefined );
+			onRefund( { amount: amount.trim(), refunded } );
+		} else {
+			setProblem( __( 'Enter an amount, such as 5.00.', 'ramjet' ) );
+		}
+	};
+	return (
+		<Modal
+			className="ramjet-dialog"
+			title={ sprintf(
+				/* translators: %s: name or email address of a payer. */
+				__( 'Refund %s', 'ramjet' ),
+				payerOf( payment )
+			) }
+			size="small"
+			onRequestClose={ onClose }
+		>
+			<form
+				className="ramjet-form"
+				noValidate
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					if ( ! isBusy ) {
+						submit();
+					}
+				} }
+			>
+				<TextControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={ sprintf(
+						/* translators: %s: currency code. */
+						__( 'Amount in %s', 'ramjet' ),
+						currency
+					) }
+					dir="ltr"
+					inputMode="decimal"
+					autoComplete="off"
+					value={ amount }
+					onChange={ setAmount }
+					{ ...fieldProps(
+						problem,
+						sprintf(
+							/* translators: 1: amount of money. 2: 'Stripe' or 'PayPal'. */
+							__(
+								'At most %1$s. %2$s gives the money back to the payer; this cannot be undone.',
+								'ramjet'
+							),
+							left,
+							nameOfProcessor( processor )
+						)
+					) }
+				/>
+				{ error !== null && <ErrorNotice message={ error } /> }
+				<div className="ramjet-dialog__actions">
+					<Button
+						__next40pxDefaultSize
+						variant="tertiary"
+						onClick={ onClose }
+					>
+						{ __( 'Cancel', 'ramjet' ) }
+					</Button>
+					<Button
+						__next40pxDefaultSize
+						accessibleWhenDisabled
+						variant="primary"
+						isDestructive
+						type="submit"
+						isBusy={ isBusy }
+						disabled={ isBusy }
+					>
+						{ __( 'Refund', 'ramjet' ) }
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

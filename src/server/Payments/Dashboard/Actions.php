@@ -1,0 +1,161 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Dashboard;
+
+use Ramjet\Payments\Money\Money;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Settlement\Settler;
+
+/** What the owner does with a payment. Each action returns null, or why it was not done. */
+final class Actions {
+
+	/** Events that the history has of refunds. */
+	private const REFUNDS = array( 'refunded', 'refund_refused' );
+
+	/** Problems after which it is unknown whether the processor did what it was asked. */
+	private const UNCLEAR = array( 'slow', 'unreachable', 'limited', 'nonsense' );
+
+	/** @param \Closure( string ): Processor $processor By its name. */
+	public function __construct(
+		private readonly OrderStore $orders,
+		private readonly Settler $settler,
+		private readonly \Closure $processor
+	) {}
+
+	/** What can still be refunded, in the processor's unit. */
+	public static function left( Order $order ): int {
+		return Status::Paid === $order->status ? max( 0, $order->amount - $order->refunded ) : 0;
+	}
+
+	/** @return array{check: bool, refund: bool, receipt: bool, stop: bool} What makes sense for an order. */
+	public static function available( Order $order, bool $is_stopped ): array {
+		return array(
+			'check'   => '' !== $order->checkout_id,
+			'refund'  => '' !== $order->payment_id && self::left( $order ) > 0,
+			'receipt' => Status::Paid === $order->status && '' !== $order->email,
+			'stop'    => '' !== $order->subscription_id && ! $is_stopped,
+		);
+	}
+
+	/** Whether the owner stopped the subscription that a payment belongs to. */
+	public function is_stopped( Order $order ): bool {
+		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
+		return in_array( 'stopped', array_column( $first->history ?? array(), 'event' ), true );
+	}
+
+	/** Asks the processor what it knows. */
+	public function check( Order $order ): ?\WP_Error {
+		return $this->unusable( $order ) ?? self::error( $this->settler->settle( $order->id ) );
+	}
+
+	/**
+	 * Refunds a payment in whole or part.
+	 *
+	 * @param string $amount   A decimal.
+	 * @param string $refunded What had been refunded before, as the user saw it, as a decimal: with another page's
+	 *                         refund in between, nothing is refunded.
+	 */
+	public function refund( Order $order, string $amount, string $refunded, int $user ): ?\WP_Error {
+		$units = Money::parse( $amount, $order->currency, $order->processor );
+		if ( ! is_int( $units ) || 0 === $units || $units > self::left( $order ) ) {
+			$left = OrderResource::money( $order, self::left( $order ) );
+			/* translators: %s: amount of money, such as '$5.00'. */
+			$message = sprintf( __( 'Enter an amount of at most %s.', 'ramjet' ), $left );
+			return new \WP_Error( 'ramjet_amount', $message, array( 'status' => 400 ) );
+		}
+		$problem = $this->unusable( $order );
+		if ( null !== $problem ) {
+			return $problem;
+		}
+		// Claimed work is due: the queue asks the processor in case PHP ends before it has replied.
+		if ( true !== $this->orders->work->claim_now( $order->id ) ) {
+			$message = __( 'This payment is being updated. Please try again in a minute.', 'ramjet' );
+			return new \WP_Error( 'ramjet_busy', $message, array( 'status' => 409 ) );
+		}
+		// As it is now that nobody else changes it.
+		$now = $this->orders->get( $order->id ) ?? $order;
+		if ( OrderResource::decimal( $now, $now->refunded ) !== $refunded || $units > self::left( $now ) ) {
+			$this->orders->work->release( $order->id, time() );
+			$message = __( 'This payment has changed. Check what was refunded, and try again.', 'ramjet' );
+			return new \WP_Error( 'ramjet_changed', $message, array( 'status' => 409 ) );
+		}
+		$report = $this->processor_of( $now )->refund( $now, $units, self::key( $now, $units ) );
+		$event  = match ( true ) {
+			! $report instanceof Problem                   => 'refund_asked',
+			// Without a reply, the next attempt has to be the same: the money may be on its way.
+			in_array( $report->kind, self::UNCLEAR, true )        => 'refund_unclear',
+			default                                        => 'refund_refused',
+		};
+		$this->orders->log( $order->id, $event, OrderResource::decimal( $now, $units ), $user );
+		$this->orders->work->release( $order->id, time() );
+		if ( $report instanceof Problem ) {
+			return self::error( $report );
+		}
+		// If this fails, the refund is made all the same, and the queue asks again.
+		$this->settler->settle( $order->id );
+		return null;
+	}
+
+	/** Sends the receipt again. */
+	public function send_receipt( Order $order ): ?\WP_Error {
+		if ( ! self::available( $order, false )['receipt'] ) {
+			return self::not_now( __( 'The payment is not complete, or has no email address.', 'ramjet' ) );
+		}
+		$problem = $this->settler->receipt( $order->id );
+		return null === $problem ? null : new \WP_Error( 'ramjet_not_sent', $problem, array( 'status' => 502 ) );
+	}
+
+	/** Stops the payments of a subscription. */
+	public function stop( Order $order, int $user ): ?\WP_Error {
+		if ( ! self::available( $order, $this->is_stopped( $order ) )['stop'] ) {
+			return self::not_now( __( 'There are no further payments to stop.', 'ramjet' ) );
+		}
+		$problem = $this->unusable( $order ) ?? self::error( $this->processor_of( $order )->stop( $order ) );
+		if ( null === $problem ) {
+			$this->orders->log( 0 === $order->parent ? $order->id : $order->parent, 'stopped', '', $user );
+		}
+		return $problem;
+	}
+
+	public function processor_of( Order $order ): Processor {
+		return ( $this->processor )( $order->processor );
+	}
+
+	/**
+	 * The same for a repeated attempt whose first one got no reply. Another one after a refund, or after the processor
+	 * refused one, has another key: processors repeat their reply to a key.
+	 */
+	private static function key( Order $order, int $units ): string {
+		$before = array_intersect( array_column( $order->history, 'event' ), self::REFUNDS );
+		return "$order->public_id-refund-" . count( $before ) . "-$units";
+	}
+
+	/** Why the processor cannot be asked with the keys that the site has now. */
+	private function unusable( Order $order ): ?\WP_Error {
+		$processor = $this->processor_of( $order );
+		return match ( true ) {
+			! $processor->is_ready()
+				=> self::not_now( __( 'First enter the service’s keys under Settings › Services.', 'ramjet' ) ),
+			$order->is_test && ! $processor->is_test()
+				=> self::not_now( __( 'This is a test payment, but the site now has live keys.', 'ramjet' ) ),
+			! $order->is_test && $processor->is_test()
+				=> self::not_now( __( 'This is a live payment, but the site now has test keys.', 'ramjet' ) ),
+			default => null,
+		};
+	}
+
+	private static function not_now( string $message ): \WP_Error {
+		return new \WP_Error( 'ramjet_not_possible', $message, array( 'status' => 409 ) );
+	}
+
+	private static function error( ?Problem $problem ): ?\WP_Error {
+		return null === $problem
+			? null
+			: new \WP_Error( 'ramjet_processor', $problem->message, array( 'status' => 502 ) );
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Dashboard;
+
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderFilter;
+use Ramjet\Payments\Orders\OrderQuery;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Support\Csv\Csv;
+use Ramjet\Support\Files\Download;
+
+/** Payments as CSV: a line for each payment and each refund, piece by piece, the oldest first. */
+final class Export {
+
+	/** The action of admin-post.php, and its nonce's. */
+	public const ACTION = 'ramjet_export_payments';
+
+	/** Orders in memory. */
+	private const BATCH = 500;
+
+	public function __construct( private readonly OrderStore $orders, private readonly OrderQuery $query ) {}
+
+	/** Sends the file; ends the request. */
+	public function send(): never {
+		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
+		if ( 'post' !== $method || ! current_user_can( 'manage_options' ) ) {
+			$message = __( 'You are not allowed to export payments.', 'ramjet' );
+			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( self::ACTION );
+		$filter = OrderFilter::of( wp_unslash( $_POST ), true );
+		$name   = 'payments-' . wp_date( 'Y-m-d' ) . '.csv';
+		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( $filter ) );
+	}
+
+	/** @return \Generator<string> Pieces of the file. */
+	public function pieces( OrderFilter $filter ): \Generator {
+		yield Csv::BOM . Csv::row( self::titles() );
+		$ids = array( 0 );
+		while ( array() !== $ids ) {
+			$ids = $this->query->ids_after( $filter, end( $ids ), self::BATCH );
+			foreach ( $this->orders->load( ...$ids ) as $order ) {
+				foreach ( self::rows( $order ) as $row ) {
+					yield Csv::row( $row );
+				}
+			}
+			// Plugins can make WordPress keep all queries.
+			$GLOBALS['wpdb']->queries = array();
+			$GLOBALS['wpdb']->flush();
+		}
+	}
+
+	private static function titles(): array {
+		return array(
+			__( 'Date (ISO 8601)', 'ramjet' ),
+			__( 'Type', 'ramjet' ),
+			__( 'Paid', 'ramjet' ),
+			__( 'Refunded', 'ramjet' ),
+			__( 'Currency', 'ramjet' ),
+			__( 'Name', 'ramjet' ),
+			__( 'Email', 'ramjet' ),
+			__( 'Item', 'ramjet' ),
+			__( 'Quantity', 'ramjet' ),
+			__( 'Repeats', 'ramjet' ),
+			__( 'Service', 'ramjet' ),
+			__( 'Mode', 'ramjet' ),
+			__( 'Dispute', 'ramjet' ),
+			__( 'Account', 'ramjet' ),
+			__( 'Order ID', 'ramjet' ),
+			__( 'Checkout ID', 'ramjet' ),
+			__( 'Payment ID', 'ramjet' ),
+			__( 'Subscription ID', 'ramjet' ),
+		);
+	}
+
+	/** @return list<list<string>> The payment, and its refunds. */
+	private static function rows( Order $order ): array {
+		$common = array(
+			$order->currency,
+			$order->name,
+			$order->email,
+			$order->title,
+			(string) $order->quantity,
+			$order->is_recurring() ? $order->interval : '',
+			'stripe' === $order->processor ? 'Stripe' : 'PayPal',
+			$order->is_test ? __( 'Test', 'ramjet' ) : __( 'Live', 'ramjet' ),
+			$order->dispute,
+			$order->account,
+			$order->public_id,
+			$order->checkout_id,
+			$order->payment_id,
+			$order->subscription_id,
+		);
+		$line   = static fn( int $time, string $type, string $paid, string $refunded ): array =>
+			array( (string) wp_date( 'c', $time ), $type, $paid, $refunded, ...$common );
+		$amount = self::decimal( $order, $order->amount );
+		$rows   = array( $line( $order->paid_at, __( 'Payment', 'ramjet' ), $amount, '' ) );
+		foreach ( HistoryText::refunds( $order ) as $refund ) {
+			$amount = self::decimal( $order, $refund['amount'] );
+			$rows[] = $line( $refund['time'], __( 'Refund', 'ramjet' ), '', $amount );
+		}
+		return $rows;
+	}
+
+	private static function decimal( Order $order, int $units ): string {
+		return OrderResource::decimal( $order, $units );
+	}
+}

@@ -1,0 +1,153 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Dashboard;
+
+use Ramjet\Payments\Money\Money;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderFilter;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Schema;
+
+/** Orders in REST. Amounts are texts: formatted for people, or decimals ('5.00') for forms. Never numbers. */
+final class OrderResource {
+
+	/** As summary_schema() says. */
+	public static function summary( Order $order ): array {
+		return array(
+			'id'        => $order->id,
+			'date'      => self::date( $order->created_at ),
+			'status'    => $order->status->value,
+			'test'      => $order->is_test,
+			'review'    => $order->review,
+			'dispute'   => $order->dispute,
+			'name'      => $order->name,
+			'email'     => $order->email,
+			'item'      => $order->title,
+			'interval'  => $order->interval,
+			'amount'    => self::money( $order, $order->amount ),
+			'refunded'  => 0 === $order->refunded ? '' : self::money( $order, $order->refunded ),
+			'currency'  => $order->currency,
+			'processor' => $order->processor,
+		);
+	}
+
+	/**
+	 * As schema() says.
+	 *
+	 * @param bool $is_stopped Whether the owner stopped the subscription.
+	 */
+	public static function full( Order $order, Processor $processor, bool $is_stopped ): array {
+		$page = 0 === $order->page ? null : get_post( $order->page );
+		return self::summary( $order ) + array(
+			'quantity'  => $order->quantity,
+			'paid'      => 0 === $order->paid_at ? null : self::date( $order->paid_at ),
+			'receipt'   => 0 === $order->receipt_at ? null : self::date( $order->receipt_at ),
+			'left'      => self::decimal( $order, Actions::left( $order ) ),
+			'given'     => self::decimal( $order, $order->refunded ),
+			'reason'    => $order->reason,
+			'page'      => array(
+				'title' => null === $page ? '' : html_entity_decode( get_the_title( $page ), ENT_QUOTES, 'UTF-8' ),
+				'url'   => null === $page ? '' : (string) get_permalink( $page ),
+			),
+			'first'     => $order->parent,
+			'account'   => $order->account,
+			'ids'       => array(
+				'order'        => $order->public_id,
+				'checkout'     => $order->checkout_id,
+				'payment'      => $order->payment_id,
+				'subscription' => $order->subscription_id,
+			),
+			'dashboard' => $processor->dashboard_url( $order ),
+			'actions'   => Actions::available( $order, $is_stopped ),
+			'stopped'   => $is_stopped,
+			'history'   => array_map(
+				static fn( array $event ): array => array(
+					'date' => self::date( $event['time'] ),
+					'text' => HistoryText::of( $order, $event['event'], $event['detail'] ),
+					'user' => (string) ( get_userdata( $event['user'] )->display_name ?? '' ),
+				),
+				$order->history
+			),
+		);
+	}
+
+	public static function summary_schema(): array {
+		return Schema::object( self::common() );
+	}
+
+	public static function schema(): array {
+		$text  = static fn( string $about ): array => Schema::field( 'string', $about );
+		$bool  = static fn( string $about ): array => Schema::field( 'boolean', $about );
+		$time  = static fn( string $about ): array =>
+			Schema::field( array( 'string', 'null' ), $about, array( 'format' => 'date-time' ) );
+		$event = array(
+			'date' => $text( 'When it happened.' ),
+			'text' => $text( 'What happened, in words.' ),
+			'user' => $text( 'The name of the user who did it; empty for visitors and the processor.' ),
+		);
+		return Schema::object( self::common() + array(
+			'quantity'  => Schema::field( 'integer', 'How many of the item.' ),
+			'paid'      => $time( 'When it was paid.' ),
+			'receipt'   => $time( 'When the receipt was sent.' ),
+			'left'      => $text( 'What can still be refunded, as a decimal: "5.00".' ),
+			'given'     => $text( 'What was refunded, as a decimal.' ),
+			'reason'    => $text( 'Why it is processing or failed: the processor’s code.' ),
+			'page'      => Schema::object( array(
+				'title' => $text( 'The title of the post that it was started from.' ),
+				'url'   => $text( 'Its URL; empty if it is gone.' ),
+			) ),
+			'first'     => Schema::field( 'integer', 'ID of the first payment of the subscription; 0 in others.' ),
+			'account'   => $text( 'Whose money it is: an account or email address.' ),
+			'ids'       => Schema::object( array(
+				'order'        => $text( 'The ID that the processor and the payer have.' ),
+				'checkout'     => $text( 'The processor’s ID of the checkout or invoice.' ),
+				'payment'      => $text( 'The processor’s ID of the payment.' ),
+				'subscription' => $text( 'The processor’s ID of the subscription.' ),
+			) ),
+			'dashboard' => $text( 'Its page in the processor’s dashboard; may be empty.' ),
+			'actions'   => Schema::object( array(
+				'check'   => $bool( 'Whether the processor can be asked about it.' ),
+				'refund'  => $bool( 'Whether something is left to refund.' ),
+				'receipt' => $bool( 'Whether the receipt can be sent again.' ),
+				'stop'    => $bool( 'Whether there are further payments, which can be stopped.' ),
+			) ),
+			'stopped'   => $bool( 'Whether the owner stopped further payments.' ),
+			'history'   => Schema::list_of( Schema::object( $event ) ),
+		), 'payment' );
+	}
+
+	/** An amount of an order for people. */
+	public static function money( Order $order, int $units ): string {
+		return Money::format( $units, $order->currency, $order->processor );
+	}
+
+	public static function decimal( Order $order, int $units ): string {
+		return Money::decimal( $units, $order->currency, $order->processor );
+	}
+
+	private static function date( int $time ): string {
+		return gmdate( 'Y-m-d\TH:i:s\Z', $time );
+	}
+
+	private static function common(): array {
+		$text = static fn( string $about ): array => Schema::field( 'string', $about );
+		return array(
+			'id'        => Schema::field( 'integer', 'The payment’s ID on this site.' ),
+			'date'      => $text( 'When it was started.' ) + array( 'format' => 'date-time' ),
+			'status'    => $text( 'Its state.' ) + array( 'enum' => array_column( Status::cases(), 'value' ) ),
+			'test'      => Schema::field( 'boolean', 'Whether no real money moved.' ),
+			'review'    => $text( 'What differs from the order: "amount", "currency", "mode", "order"; may be empty.' ),
+			'dispute'   => $text( 'The processor’s state of a dispute; empty for none.' ),
+			'name'      => $text( 'The payer’s name.' ),
+			'email'     => $text( 'The payer’s email address.' ),
+			'item'      => $text( 'What was paid for.' ),
+			'interval'  => $text( '"one-time", "1 month" or "1 year".' ),
+			'amount'    => $text( 'The amount, formatted.' ),
+			'refunded'  => $text( 'What was refunded, formatted; empty for nothing.' ),
+			'currency'  => $text( 'ISO 4217 code.' ),
+			'processor' => OrderFilter::args()['processor'],
+		);
+	}
+}

@@ -1,0 +1,44 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Dashboard;
+
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
+
+/** Settings of payments: section 'Payments'. */
+final class PaymentSettings extends SettingGroup {
+
+	protected function settings(): array {
+		return array(
+			new Setting(
+				'payments_receipt_text',
+				'',
+				'Text of the owner in receipts.',
+				array( 'maxLength' => 2000 ),
+				static fn(): Field => new Field(
+					'payments',
+					__( 'Text in receipts', 'ramjet' ),
+					__( 'For example thanks, or your tax ID. Payers get the receipt by email.', 'ramjet' ),
+					'textarea'
+				),
+				autoload: false,
+				is_plain: true
+			),
+			new Setting(
+				'payments_erase',
+				false,
+				'Whether payments are deleted together with the plugin.',
+				array(),
+				static fn(): Field => new Field(
+					'payments',
+					__( 'Delete payments when Ramjet is deleted', 'ramjet' ),
+					__( 'Otherwise they stay in the database. Stripe and PayPal keep theirs.', 'ramjet' )
+				),
+				autoload: false,
+				is_plain: true
+			),
+		);
+	}
+}

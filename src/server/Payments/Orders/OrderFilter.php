@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Orders;
+
+use Ramjet\Support\Schema;
+
+/** Which orders a list shows, and in which direction. */
+final class OrderFilter {
+
+	/** What `status` may be besides the states of an order. */
+	public const MORE = array( 'refunded', 'disputed', 'review' );
+
+	/**
+	 * @param string    $status    A value of Status, or one of MORE: refunded in whole or part, with a dispute, to be
+	 *                             reviewed. '' for any, as in the other texts.
+	 * @param string    $search    Part of a name or email address, or an ID.
+	 * @param bool|null $is_test   Null for both.
+	 * @param int|null  $from      Not started before this time, in Unix time.
+	 * @param int|null  $to        Started before this time.
+	 * @param bool      $is_paid   Whether to leave out what was never paid.
+	 */
+	public function __construct(
+		public readonly string $status = '',
+		public readonly string $search = '',
+		public readonly string $processor = '',
+		public readonly string $currency = '',
+		public readonly ?bool $is_test = null,
+		public readonly ?int $from = null,
+		public readonly ?int $to = null,
+		public readonly bool $ascending = false,
+		public readonly bool $is_paid = false
+	) {}
+
+	/** @param array|\ArrayAccess $params Values of args(); they may be missing or have wrong types. */
+	public static function of( array|\ArrayAccess $params, bool $is_paid = false ): self {
+		$text = static fn( string $name ): string => is_string( $params[ $name ] ?? null ) ? $params[ $name ] : '';
+		$time = static function ( string $name ) use ( $text ): ?int {
+			$time = '' === $text( $name ) ? false : rest_parse_date( $text( $name ) );
+			return false === $time ? null : (int) $time;
+		};
+		$mode = array( 'live' => false, 'test' => true );
+		return new self(
+			$text( 'status' ),
+			mb_substr( trim( $text( 'search' ) ), 0, 191 ),
+			$text( 'processor' ),
+			$text( 'currency' ),
+			$mode[ $text( 'mode' ) ] ?? null,
+			$time( 'from' ),
+			$time( 'to' ),
+			'asc' === $text( 'order' ),
+			$is_paid
+		);
+	}
+
+	public static function args(): array {
+		$text   = static fn( string $about, array $more ): array => Schema::field( 'string', $about, $more );
+		$states = array( ...array_column( Status::cases(), 'value' ), ...self::MORE );
+		$time   = array( 'format' => 'date-time' );
+		return array(
+			'search'    => $text( 'Part of a name or email address, or a whole ID.', array( 'maxLength' => 191 ) ),
+			'status'    => $text(
+				'A state; "refunded", in whole or part; "disputed"; or "review", what the owner has to look at.',
+				array( 'enum' => $states )
+			),
+			'processor' => $text( 'Who took the money.', array( 'enum' => array( 'stripe', 'paypal' ) ) ),
+			'currency'  => $text( 'ISO 4217 code.', array( 'pattern' => '^[A-Z]{3}$' ) ),
+			'mode'      => $text( 'Real or test payments.', array( 'enum' => array( 'live', 'test' ) ) ),
+			'from'      => $text( 'Only payments started at this time or later.', $time ),
+			'to'        => $text( 'Only payments started before this time.', $time ),
+			'order'     => $text(
+				'Direction of time: "desc" begins with the newest.',
+				array( 'enum' => array( 'desc', 'asc' ), 'default' => 'desc' )
+			),
+		);
+	}
+}

@@ -1,0 +1,97 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments;
+
+use Ramjet\Payments\Dashboard\Actions;
+use Ramjet\Payments\Dashboard\Export;
+use Ramjet\Payments\Dashboard\PaymentItems;
+use Ramjet\Payments\Dashboard\PaymentsController;
+use Ramjet\Payments\Dashboard\PaymentSettings;
+use Ramjet\Payments\Dashboard\PersonalData;
+use Ramjet\Payments\Orders\OrderQuery;
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\RouteTable;
+
+/** What owners see of payments: the page, its routes, the settings, the export, personal data. */
+final class PaymentsPageFeature extends Feature {
+
+	/** Modules whose blocks take payments. */
+	private const MODULES = array( 'donations', 'simple-payments' );
+
+	public function __construct( private readonly OrdersFeature $orders ) {}
+
+	public function boot(): void {
+		$data          = fn(): PersonalData => new PersonalData( $this->orders->store(), self::query() );
+		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
+		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
+		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
+		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
+		$export = fn() => ( new Export( $this->orders->store(), self::query() ) )->send();
+		add_action( 'admin_post_ramjet_export_payments', $export );
+	}
+
+	public function controllers(): array {
+		$store   = $this->orders->store();
+		$settler = $this->orders->settler();
+		$actions = new Actions( $store, $settler, $this->orders->processor( ... ) );
+		return array(
+			new RouteTable( 'ramjet/v1', ( new PaymentsController( $store, self::query(), $actions ) )->routes( ... ) ),
+		);
+	}
+
+	public function dashboard_pages(): array {
+		return self::is_used() ? array( new Page(
+			'payments',
+			__( 'Payments', 'ramjet' ),
+			25,
+			array( 'ramjet/v1/payments?order=desc&page=1&per_page=20' ),
+			has_styles: true
+		) ) : array();
+	}
+
+	public function settings(): array {
+		return array( new PaymentSettings() );
+	}
+
+	public function settings_sections(): array {
+		$title = __( 'Payments', 'ramjet' );
+		return array( new Section( 'payments', $title, 32, modules: self::MODULES, has_component: false ) );
+	}
+
+	public function overview(): array {
+		$is_owner = current_user_can( 'manage_options' );
+		return $is_owner ? ( new PaymentItems( $this->orders->store(), self::query() ) )->items( time() ) : array();
+	}
+
+	public function initial_state( ?string $editor ): array {
+		$can_export = null === $editor && current_user_can( 'manage_options' );
+		return $can_export ? array( 'paymentsNonce' => wp_create_nonce( Export::ACTION ) ) : array();
+	}
+
+	public function privacy_policy(): array {
+		return array(
+			__(
+				'Donations and payments: you pay on the pages of Stripe or PayPal, which tell us your name, email address and the amount. We store them with the payment, to account for it and to send you a receipt. We do not get your card number.',
+				'ramjet'
+			),
+		);
+	}
+
+	private static function is_used(): bool {
+		$modules = new ModuleStore();
+		foreach ( self::MODULES as $module ) {
+			if ( $modules->is_active( $module ) ) {
+				return true;
+			}
+		}
+		return self::query()->has_any();
+	}
+
+	private static function query(): OrderQuery {
+		return new OrderQuery( $GLOBALS['wpdb'] );
+	}
+}

@@ -1,0 +1,251 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Dashboard;
+
+use Ramjet\Payments\Dashboard\Actions;
+use Ramjet\Payments\Dashboard\Export;
+use Ramjet\Payments\Dashboard\PaymentItems;
+use Ramjet\Payments\Dashboard\PaymentsController;
+use Ramjet\Payments\Dashboard\PersonalData;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderFilter;
+use Ramjet\Payments\Orders\OrderQuery;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
+
+/** The page 'Payments': lists, totals, actions, export, personal data, items of the Overview. */
+final class PaymentsControllerTest extends SettlementTestCase {
+
+	private OrderQuery $query;
+	private Actions $actions;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->query   = new OrderQuery( $GLOBALS['wpdb'] );
+		$this->actions = new Actions( $this->orders, $this->settler, fn() => $this->processor );
+		$this->log_in_as( 'admin' );
+	}
+
+	/** An order that was paid. */
+	private function paid( array $columns = array() ): Order {
+		$order = $this->order( $columns );
+		$this->report( $order );
+		$this->settler->settle( $order->id );
+		return $this->fresh( $order );
+	}
+
+	/** Has the processor refund what it is asked for, as its reports then say. */
+	private function refund_all_asked( Order $order ): void {
+		$this->processor->on_fetch = fn() => $this->report(
+			$order,
+			// Each key once.
+			refunded: array_sum( array_column( $this->processor->refunds, 0, 1 ) )
+		);
+	}
+
+	private function call( string $path, array $params, string $method = 'POST' ): array|\WP_Error {
+		$routes  = ( new PaymentsController( $this->orders, $this->query, $this->actions ) )->routes();
+		$request = new \WP_REST_Request( $method, '/' );
+		$request->set_query_params( $params );
+		$request->set_default_params( array( 'page' => 1, 'per_page' => 20, 'order' => 'desc' ) );
+		return $routes[ $path ][0]['callback']( $request );
+	}
+
+	/** @return array|string The payment; of an error, its code. */
+	private function act( string $action, Order $order, array $params = array() ): array|string {
+		$reply = $this->call( "/payments/(?P<id>\d+)/$action", array( 'id' => $order->id ) + $params );
+		return is_wp_error( $reply ) ? (string) $reply->get_error_code() : $reply;
+	}
+
+	private function refund( Order $order, string $amount, string $refunded = '0.00' ): array|string {
+		return $this->act( 'refund', $order, compact( 'amount', 'refunded' ) );
+	}
+
+	public function test_lists_searches_and_filters(): void {
+		$one   = $this->paid( array( 'title' => 'Boat' ) );
+		$two   = $this->order( array( 'currency' => 'EUR', 'is_test' => true ) );
+		$third = $this->order( array( 'processor' => 'paypal', 'status' => Status::Failed ) );
+		$this->set( $one, 'created_at', 1_000 );
+		$this->set( $two, 'created_at', 2_000 );
+		$this->set( $third, 'created_at', 3_000 );
+		$find = fn( array $params ): array =>
+			array_column( $this->call( '/payments', $params, 'GET' )['orders'], 'id' );
+		self::assertSame( array( $third->id, $two->id, $one->id ), $find( array() ) );
+		self::assertSame( array( $one->id, $two->id, $third->id ), $find( array( 'order' => 'asc' ) ) );
+		$cases = array(
+			array( array( 'search' => 'nn <B' ), $one ),
+			array( array( 'search' => 'ANN@example' ), $one ),
+			array( array( 'search' => "pi_$one->id" ), $one ),
+			array( array( 'search' => " $two->public_id " ), $two ),
+			array( array( 'status' => 'paid' ), $one ),
+			array( array( 'status' => 'failed' ), $third ),
+			array( array( 'processor' => 'paypal' ), $third ),
+			array( array( 'currency' => 'EUR' ), $two ),
+			array( array( 'from' => '1970-01-01T00:30:00Z', 'to' => '1970-01-01T00:40:00Z' ), $two ),
+		);
+		foreach ( $cases as [ $params, $found ] ) {
+			self::assertSame( array( $found->id ), $find( $params ), (string) wp_json_encode( $params ) );
+		}
+		self::assertSame( array(), $find( array( 'search' => '%' ) ) );
+		self::assertSame( 3, $this->call( '/payments', array( 'per_page' => 2 ), 'GET' )['total'] );
+	}
+
+	public function test_adds_up_live_payments_of_each_currency(): void {
+		$this->paid();
+		$this->paid( array( 'currency' => 'HUF', 'amount' => 50_000 ) );
+		$this->paid( array( 'currency' => 'HUF', 'amount' => 500, 'processor' => 'paypal' ) );
+		$refunded = $this->paid( array( 'amount' => 300 ) );
+		$lost     = $this->paid( array( 'amount' => 200 ) );
+		$test     = $this->paid();
+		$this->orders->change( $refunded->id, array( 'refunded' => 100 ) );
+		$this->orders->change( $lost->id, array( 'dispute' => 'lost' ) );
+		$this->orders->change( $test->id, array( 'is_test' => true ) );
+		$this->order();
+		$totals = array_column( $this->call( '/payments', array( 'status' => 'failed' ), 'GET' )['totals'], null, 'currency' );
+		self::assertSame(
+			array(
+				'currency' => 'USD',
+				'paid'     => '$10.00',
+				'refunded' => '$1.00',
+				'lost'     => '$2.00',
+				'net'      => '$7.00',
+				'count'    => 3,
+			),
+			$totals['USD']
+		);
+		self::assertMatchesRegularExpression( '/^Ft.*1.000$/u', $totals['HUF']['net'] );
+		self::assertSame( array(), $this->query->totals( new OrderFilter( is_test: true ) ) );
+	}
+
+	public function test_refunds_in_parts_and_not_too_much(): void {
+		$order = $this->paid();
+		$this->refund_all_asked( $order );
+		foreach ( array( '5.01', '0', '', '-1', '1e2', '1.000,00', 'five' ) as $amount ) {
+			self::assertSame( 'ramjet_amount', $this->refund( $order, $amount ), $amount );
+		}
+		$reply = $this->refund( $order, '2,00' );
+		self::assertSame( array( '$2.00', '3.00', '2.00' ), array( $reply['refunded'], $reply['left'], $reply['given'] ) );
+		// Another page that still shows the payment as it was.
+		self::assertSame( 'ramjet_changed', $this->refund( $order, '2.00' ) );
+		$reply = $this->refund( $order, '3.00', '2.00' );
+		self::assertSame( array( '0.00', false ), array( $reply['left'], $reply['actions']['refund'] ) );
+		self::assertSame( 'ramjet_amount', $this->refund( $order, '0.01', '5.00' ) );
+		self::assertSame( array( 200, 300 ), array_column( $this->processor->refunds, 0 ) );
+		self::assertContains( '$3.00 refunded.', array_column( $reply['history'], 'text' ) );
+	}
+
+	public function test_a_refund_whose_reply_was_lost_is_the_same_refund_and_a_refused_one_is_not(): void {
+		$order = $this->paid();
+		$tries = array( new Problem( 'slow', 'No reply.' ), new Problem( 'refused', 'No money.' ), new Problem( 'refused', 'No.' ) );
+		foreach ( $tries as $problem ) {
+			$this->processor->reports[ $order->id ] = $problem;
+			self::assertSame( 'ramjet_processor', $this->refund( $order, '2.00' ) );
+		}
+		[ $first, $again, $new ] = array_column( $this->processor->refunds, 1 );
+		self::assertSame( $first, $again );
+		self::assertNotSame( $first, $new );
+	}
+
+	public function test_one_request_at_a_time_refunds(): void {
+		$order = $this->paid();
+		$this->refund_all_asked( $order );
+		$race                      = null;
+		$refund                    = $this->processor->on_fetch;
+		$this->processor->on_fetch = function () use ( $order, $refund, &$race ): void {
+			$race ??= $this->refund( $order, '4.00' );
+			$refund();
+		};
+		$this->refund( $order, '4.00' );
+		self::assertSame( 'ramjet_busy', $race );
+		self::assertCount( 1, $this->processor->refunds );
+	}
+
+	public function test_checks_stops_and_sends_the_receipt_again(): void {
+		$order = $this->order( array( 'interval' => '1 month' ) );
+		self::assertSame( 'ramjet_processor', $this->act( 'check', $order ) );
+		self::assertSame( 'ramjet_not_possible', $this->act( 'receipt', $order ) );
+		$this->report( $order, subscription_id: 'sub_1' );
+		$reply = $this->act( 'check', $order );
+		self::assertSame( array( 'paid', true ), array( $reply['status'], $reply['actions']['stop'] ) );
+		$this->act( 'receipt', $order );
+		self::assertCount( 2, $this->mails );
+		self::assertTrue( $this->act( 'stop', $order )['stopped'] );
+		self::assertSame( 'ramjet_not_possible', $this->act( 'stop', $order ) );
+		$other = $this->order();
+		$this->orders->change( $other->id, array( 'is_test' => true ) );
+		self::assertSame( 'ramjet_not_possible', $this->act( 'check', $other ), 'Test payment, live keys.' );
+	}
+
+	public function test_exports_a_line_for_each_payment_and_refund_without_formulas(): void {
+		$order = $this->paid();
+		$this->refund_all_asked( $order );
+		$this->refund( $order, '2.00' );
+		$this->orders->change( $order->id, array( 'name' => '=cmd' ) );
+		$this->order();
+		$pieces = iterator_to_array( ( new Export( $this->orders, $this->query ) )->pieces( new OrderFilter( is_paid: true ) ), false );
+		self::assertCount( 3, $pieces );
+		self::assertStringContainsString( '"Payment","5.00","","USD","\'=cmd"', $pieces[1] );
+		self::assertStringContainsString( '"Refund","","2.00","USD"', $pieces[2] );
+		self::assertStringContainsString( "\"$order->public_id\",\"cs_$order->id\",\"pi_$order->id\"", $pieces[2] );
+	}
+
+	public function test_an_export_of_many_needs_little_memory(): void {
+		for ( $index = 0; $index < 2_000; $index++ ) {
+			$rows[] = "('p$index', 'paid', 'stripe', 'one-time', 500, 'EUR', $index, $index, '" . str_repeat( 'x', 2_000 ) . "')";
+		}
+		$table = $GLOBALS['wpdb']->prefix . 'ramjet_orders';
+		$GLOBALS['wpdb']->query(
+			"INSERT INTO $table (public_id, status, processor, period, amount, currency, created_at, paid_at, history) VALUES "
+			. implode( ',', $rows )
+		);
+		unset( $rows );
+		gc_collect_cycles();
+		$before = memory_get_usage();
+		$most   = 0;
+		$count  = 0;
+		foreach ( ( new Export( $this->orders, $this->query ) )->pieces( new OrderFilter( is_paid: true ) ) as $piece ) {
+			$most = max( $most, memory_get_usage() );
+			++$count;
+		}
+		self::assertGreaterThanOrEqual( 2_001, $count );
+		self::assertLessThan( 8 * MB_IN_BYTES, $most - $before );
+	}
+
+	public function test_exports_and_erases_the_person_and_not_the_sum(): void {
+		$order = $this->paid();
+		$open  = $this->order( array( 'email' => 'Ann@example.org' ) );
+		$other = $this->order( array( 'email' => 'joann@example.org', 'status' => Status::Paid ) );
+		$tools = new PersonalData( $this->orders, $this->query );
+		$data  = $tools->add_exporter( array() )['ramjet-payments']['callback']( 'ann@example.org', 1 );
+		self::assertCount( 2, $data['data'] );
+		self::assertContains( array( 'name' => 'Name', 'value' => 'Ann &lt;b&gt;' ), $data['data'][0]['data'] );
+		$erase = $tools->add_eraser( array() )['ramjet-payments']['callback'];
+		$reply = $erase( 'ann@example.org', 1 );
+		self::assertSame( array( true, true, true ), array( $reply['items_removed'], $reply['items_retained'], $reply['done'] ) );
+		$after = $this->fresh( $order );
+		self::assertSame( array( '', '', 500 ), array( $after->name, $after->email, $after->amount ) );
+		self::assertSame( 'Ann@example.org', $this->fresh( $open )->email );
+		self::assertSame( 'joann@example.org', $this->fresh( $other )->email );
+		$this->act( 'check', $order );
+		self::assertSame( '', $this->fresh( $order )->name );
+	}
+
+	public function test_the_overview_has_the_latest_payments_and_what_needs_the_owner(): void {
+		$items = fn(): array => array_column(
+			array_map( static fn( $item ) => $item->to_array(), ( new PaymentItems( $this->orders, $this->query ) )->items( time() ) ),
+			null,
+			'id'
+		);
+		$order = $this->paid();
+		$this->orders->change( $this->order()->id, array( 'is_test' => true, 'status' => Status::Paid ) );
+		self::assertSame( array( 'payments' ), array_keys( $items() ) );
+		self::assertSame( '1 payment in the last 7 days.', $items()['payments']['detail'] );
+		self::assertSame( '$5.00 · Ann’s boat', $items()['payments']['lines'][0]['step']['label'] );
+		$this->orders->change( $order->id, array( 'dispute' => 'needs_response', 'review' => 'amount' ) );
+		self::assertSame( array( 'payments-disputes', 'payments-review', 'payments' ), array_keys( $items() ) );
+		$this->orders->change( $order->id, array( 'dispute' => 'won' ) );
+		self::assertArrayNotHasKey( 'payments-disputes', $items() );
+	}
+}
