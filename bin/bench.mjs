@@ -2,7 +2,8 @@
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
- * --related related posts, with --embeds the page with all embeds, with --map a map.
+ * --related related posts, with --embeds the page with all embeds, with --map a map, with
+ * --payments 100,000 payments.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -20,11 +21,13 @@ import {
 	formRows,
 	mapRows,
 	pageRows,
+	paymentRows,
 	relatedRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
 import { measureMap } from './lib/bench/map.mjs';
 import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
+import { measurePayments, seedPayments } from './lib/bench/payments.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
@@ -176,6 +179,15 @@ async function measureManyResponses( site, cookies ) {
 	);
 }
 
+async function measureManyPayments( site, cookies ) {
+	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
+	return paymentRows(
+		await step( 'Listing, searching and exporting them', () =>
+			measurePayments( site, headerOf( cookies ) )
+		)
+	);
+}
+
 async function measureRelatedPosts( site ) {
 	await step( 'Storing 100,000 posts', () => seedPosts( site ) );
 	return relatedRows(
@@ -192,6 +204,8 @@ const PARTS = {
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
 	'--map': measureMapWithPlaces,
+	'--payments': async ( site ) =>
+		measureManyPayments( site, await createAdminCookies( site ) ),
 };
 
 async function measureAll( site, post ) {
@@ -233,6 +247,7 @@ async function measureAll( site, post ) {
 			? [
 					...( await measureRelatedPosts( site ) ),
 					...( await measureManyResponses( site, cookies ) ),
+					...( await measureManyPayments( site, cookies ) ),
 				]
 			: [] ),
 	];

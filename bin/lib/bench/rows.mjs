@@ -27,8 +27,9 @@ const BUDGETS = {
 	map: { ratio: 1.2 },
 	// From the model's first word to the browser's first event; MiB of a PHP process.
 	ai: { time: { ms: 30 }, memory: 24 },
-	// With 100,000 responses.
+	// With 100,000 responses, and with 100,000 payments.
 	responses: { ms: 300, memory: 64 },
+	payments: { ms: 300, memory: 64 },
 	// With 100,000 posts, beside FULLTEXT, get_post_meta() and saving without Ramjet.
 	related: {
 		lookup: { ratio: 0.25 },
@@ -267,6 +268,25 @@ export function responseRows( { csv, json, ...times } ) {
 				],
 			]
 		),
+	] );
+}
+
+/**
+ * The page Payments on a site with 100,000 orders.
+ *
+ * @param {Awaited<ReturnType<import('./payments.mjs').measurePayments>>} measured
+ * @return {Row[]} Times of the server, and the memory of an export.
+ */
+export function paymentRows( { times, csv } ) {
+	return limitRows( '100,000 payments', [
+		...Object.entries( times ).map( ( [ name, ms ] ) => [
+			`: ${ name }`,
+			ms,
+			'ms',
+			BUDGETS.payments.ms,
+		] ),
+		[ ' as csv: time', csv.ms / 1000, 's' ],
+		[ ' as csv: memory', csv.memory / MIB, 'MiB', BUDGETS.payments.memory ],
 	] );
 }
 
