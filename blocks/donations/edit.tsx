@@ -72,13 +72,18 @@ function LoadingError( {
 		<Placeholder
 			icon={ blockIcon( 'jetpack/donations' ) }
 			label={ __( 'Donations Form', 'ramjet' ) }
-			instructions={ sprintf(
-				/* translators: %s: host name, such as example.org. */
-				__( 'Could not load data from %s.', 'ramjet' ),
-				host
-			) }
 		>
-			<BlockNotice>{ error }</BlockNotice>
+			{ /* Not as instructions, which small screens do not show. */ }
+			<BlockNotice>
+				<p>
+					{ sprintf(
+						/* translators: %s: host name, such as example.org. */
+						__( 'Could not load data from %s.', 'ramjet' ),
+						host
+					) }
+				</p>
+				<p>{ error }</p>
+			</BlockNotice>
 			<Button variant="primary" onClick={ onRetry }>
 				{ __( 'Try again', 'ramjet' ) }
 			</Button>
