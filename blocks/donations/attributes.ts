@@ -12,7 +12,7 @@ type Interval = 'one-time' | '1 month' | '1 year';
 /** A donation that visitors can choose. A missing text is the default, an empty one is empty. */
 export type Donation = {
 	show: boolean;
-	/** ID of the product; -1 without Stripe, null before it is known. */
+	/** ID of the product; null before it is known, -1 if the block was added without Stripe. */
 	planId: number | null;
 	/** The tiers, in whole units of the currency. */
 	amounts: number[];
@@ -63,7 +63,7 @@ export const findFirstPlan = ( attributes: Attributes ) => {
 	);
 };
 
-/** The plan ID while Stripe is not connected. */
+/** The plan ID of blocks that were added without Stripe. */
 export const NO_PLAN = -1;
 
 export const getCurrency = ( { currency }: Attributes ) => currency || 'USD';

@@ -97,13 +97,16 @@ export function usePlans(
 
 	const { asNoStep } = useHistory();
 	useEffect( () => {
-		const ids = data?.currency === currency && data.planIds;
-		const isChanged =
-			ids &&
-			PLANS.some(
-				( { name } ) => attributes[ name ]?.planId !== ids[ name ]
-			);
-		if ( ! isChanged ) {
+		if ( data?.currency !== currency ) {
+			return;
+		}
+		const { planIds: ids, connectUrl } = data;
+		const getId = ( name: PlanName ) => attributes[ name ]?.planId ?? null;
+		const isNeeded = connectUrl
+			? // Saved plans stay: Stripe may be connected again.
+				PLANS.every( ( { name } ) => getId( name ) === null )
+			: PLANS.some( ( { name } ) => getId( name ) !== ids[ name ] );
+		if ( ! isNeeded ) {
 			return;
 		}
 		const plans = PLANS.map( ( { name } ) => [

@@ -345,9 +345,7 @@ describe( 'without Stripe', () => {
 	);
 
 	test( 'has no plans, and leads administrators to Stripe and back', async () => {
-		const { canvas, planIds } = await open( {
-			oneTimeDonation: { show: true, planId: 7, amounts: [ 5, 15, 100 ] },
-		} );
+		const { canvas, planIds } = await open();
 		await waitFor( () => expect( planIds() ).toEqual( [ -1, -1, -1 ] ) );
 		expect( canvas.getByText( NUDGE ) ).toBeVisible();
 		expect(
@@ -362,6 +360,16 @@ describe( 'without Stripe', () => {
 		expect( url.searchParams.get( 'redirect' ) ).toBe(
 			window.location.href
 		);
+	} );
+
+	test( 'keeps the plans of a saved block', async () => {
+		const { attributes } = await open( {
+			oneTimeDonation: { show: true, planId: 7, amounts: [ 5, 15, 100 ] },
+		} );
+		expect( attributes() ).toMatchObject( {
+			oneTimeDonation: { planId: 7 },
+			monthlyDonation: { planId: null },
+		} );
 	} );
 
 	test( 'tells others to ask an administrator', async () => {
