@@ -75,6 +75,37 @@ const storeResponses = ( date ) => `
 
 const RESPONSES = storeResponses( '"2026-03-1$index 10:30:00"' );
 
+const PAYMENT = 990_001;
+
+/** Payments of three people: a monthly donation of which a part was refunded, one that is disputed, and a test. */
+const PAYMENTS = `
+	( new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] ) )->is_ready();
+	$log  = static fn ( string $event, string $detail = '' ): string => wp_json_encode( array( 'time' => 1772361000, 'event' => $event, 'detail' => $detail, 'user' => 0 ) ) . "\\n";
+	$rows = array(
+		array( 'name' => 'Ada Lovelace', 'email' => 'ada@example.com', 'amount' => 2500, 'refunded' => 500, 'period' => '1 month', 'subscription_id' => 'sub_1' ),
+		array( 'name' => 'أمينة', 'email' => 'amina@example.com', 'amount' => 1000, 'dispute' => 'needs_response' ),
+		array( 'name' => 'Bob', 'email' => 'bob@example.com', 'amount' => 123450, 'is_test' => 1, 'processor' => 'paypal', 'title' => 'A boat trip around the island for two people, with lunch', 'item' => 'product:1' ),
+	);
+	foreach ( $rows as $index => $row ) {
+		$GLOBALS['wpdb']->replace( Ramjet\\Payments\\Orders\\OrderTable::name( $GLOBALS['wpdb'] ), $row + array(
+			'id'          => ${ PAYMENT } + $index,
+			'public_id'   => "screenshotpayment$index",
+			'status'      => 'paid',
+			'processor'   => 'stripe',
+			'item'        => 'donation',
+			'title'       => 'Donation',
+			'period'      => 'one-time',
+			'currency'    => 'EUR',
+			'checkout_id' => "cs_screenshot_$index",
+			'payment_id'  => "pi_screenshot_$index",
+			'created_at'  => 1772361000 - 3600 * $index,
+			'paid_at'     => 1772361060 - 3600 * $index,
+			'receipt_at'  => 1772361060 - 3600 * $index,
+			'history'     => $log( 'created' ) . $log( 'open' ) . $log( 'paid' ) . $log( 'receipt' ) . ( 0 === $index ? $log( 'refunded', '5.00' ) : '' ),
+		) );
+	}
+`;
+
 /** A site that has been in use, with responses of the last days and AI requests. */
 const IN_USE = `
 	update_option( 'ramjet_activation', '{"first":0,"last":0}', false );
@@ -230,6 +261,17 @@ export const DASHBOARD_PAGES = {
 					${ KEYS }
 					$set_keys( 'mapbox', array( 'token' => 'pk.eyJ1IjoidGVhIn0.Screenshot_Token_0123' ) );
 					$send( '/jetpack/v4/settings', array( 'tracking' => true, 'delete_entries' => true, 'forms_captcha' => 'turnstile' ) );`,
+			},
+		},
+	},
+	payments: {
+		ready: '.ramjet-records',
+		states: {
+			list: { prepare: PAYMENTS, ready: '.ramjet-totals' },
+			payment: {
+				prepare: PAYMENTS,
+				params: `&payment=${ PAYMENT }`,
+				ready: '.ramjet-history',
 			},
 		},
 	},

@@ -59,7 +59,12 @@ final class PaymentsController {
 				Route::for_admins( 'GET', $this->act( ... ), $id ),
 				$errors
 			),
-			"$path/check"   => $act( 'Asks the processor about a payment.', $this->actions->check( ... ), $id, $failed ),
+			"$path/check"   => $act(
+				'Asks the processor about a payment.',
+				$this->actions->check( ... ),
+				$id,
+				$failed
+			),
 			"$path/refund"  => $act(
 				'Refunds a payment in whole or part.',
 				fn( Order $order, \WP_REST_Request $request ): ?\WP_Error =>

@@ -9,6 +9,12 @@ final class OrderQuery {
 	/** States of disputes that are over. */
 	private const CLOSED = array( '', 'won', 'lost', 'warning_closed', 'prevented', 'resolved' );
 
+	/** Up to how many orders a search finds by their ids. */
+	private const FEW = 1_000;
+
+	/** @var array<string, list<int>> Ids by search: a request asks for a list, its length and its totals. */
+	private array $found = array();
+
 	private readonly string $table;
 
 	public function __construct( private readonly \wpdb $db ) {
@@ -126,19 +132,23 @@ final class OrderQuery {
 			$parts['paid'] = "status = 'paid'";
 		}
 		if ( '' !== $filter->search ) {
-			$parts['search'] = "id IN ({$this->found( $filter->search )})";
+			$parts['search'] = $this->matches( $filter->search );
 		}
 		return $parts;
 	}
 
-	/** Selects ids: names and email addresses are read from an index of their own, IDs are looked up. */
-	private function found( string $search ): string {
+	/** The condition of a search: names and email addresses are read from an index of their own, IDs are looked up. */
+	private function matches( string $search ): string {
 		$part  = '%' . $this->db->esc_like( $search ) . '%';
-		$query = "SELECT id FROM $this->table WHERE email LIKE %s OR name LIKE %s
+		$named = $this->db->prepare( '(email LIKE %s OR name LIKE %s)', $part, $part );
+		$query = "SELECT id FROM (SELECT id FROM $this->table WHERE $named LIMIT %d) named
 			UNION SELECT id FROM $this->table WHERE public_id = %s
 			UNION SELECT id FROM $this->table WHERE processor IN ('stripe', 'paypal') AND payment_id = %s
 			UNION SELECT id FROM $this->table WHERE processor IN ('stripe', 'paypal') AND checkout_id = %s
 			UNION SELECT id FROM $this->table WHERE subscription_id = %s";
-		return $this->db->prepare( $query, $part, $part, $search, $search, $search, $search );
+		$query = $this->db->prepare( $query, self::FEW + 1, $search, $search, $search, $search );
+		$ids   = $this->found[ $search ] ??= array_map( 'intval', $this->db->get_col( $query ) );
+		// A list of many would be slower than reading the names again.
+		return count( $ids ) > self::FEW ? $named : 'id IN (' . implode( ', ', array( 0, ...$ids ) ) . ')';
 	}
 }
