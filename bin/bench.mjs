@@ -2,8 +2,7 @@
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
- * --related related posts, with --embeds the page with all embeds, with --map a map, with
- * --payments 100,000 payments.
+ * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -24,9 +23,15 @@ import {
 	paymentRows,
 	relatedRows,
 	responseRows,
+	startRows,
 } from './lib/bench/rows.mjs';
 import { measureMap } from './lib/bench/map.mjs';
 import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
+import {
+	measureStart,
+	publishDonations,
+	sendEvents,
+} from './lib/bench/payment-cost.mjs';
 import { measurePayments, seedPayments } from './lib/bench/payments.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
@@ -179,6 +184,19 @@ async function measureManyResponses( site, cookies ) {
 	);
 }
 
+async function measureStarts( site ) {
+	const form = await publishForm( site );
+	const donations = await publishDonations( site );
+	return startRows( {
+		...( await step( 'Starting payments, and receiving events', () =>
+			measureStart( site, donations, form, limits( 'form' ) )
+		) ),
+		events: await step( 'Events of 500 orders while PHP is killed', () =>
+			sendEvents( site )
+		),
+	} );
+}
+
 async function measureManyPayments( site, cookies ) {
 	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
 	return paymentRows(
@@ -204,8 +222,13 @@ const PARTS = {
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
 	'--map': measureMapWithPlaces,
-	'--payments': async ( site ) =>
-		measureManyPayments( site, await createAdminCookies( site ) ),
+	'--payments': async ( site ) => [
+		...( await measureStarts( site ) ),
+		...( await measureManyPayments(
+			site,
+			await createAdminCookies( site )
+		) ),
+	],
 };
 
 async function measureAll( site, post ) {
@@ -247,6 +270,7 @@ async function measureAll( site, post ) {
 			? [
 					...( await measureRelatedPosts( site ) ),
 					...( await measureManyResponses( site, cookies ) ),
+					...( await measureStarts( site ) ),
 					...( await measureManyPayments( site, cookies ) ),
 				]
 			: [] ),

@@ -147,7 +147,7 @@ export async function loadForm( site, form, { visitors, seconds } ) {
 			await wait( PAUSE );
 		}
 	};
-	const killing = killWorkers( site, end );
+	const killing = killWorkers( site, AbortSignal.timeout( seconds * 1000 ) );
 	await Promise.all(
 		Array.from( { length: visitors }, ( _, number ) => visit( number ) )
 	);
@@ -164,9 +164,16 @@ export async function loadForm( site, form, { visitors, seconds } ) {
 	};
 }
 
-async function killWorkers( site, end ) {
+/**
+ * Kills PHP workers at random until the signal.
+ *
+ * @param {import('../site.mjs').Site} site
+ * @param {AbortSignal}                signal
+ * @return {Promise<number>} How many.
+ */
+export async function killWorkers( site, signal ) {
 	let killed = 0;
-	while ( Date.now() < end ) {
+	while ( ! signal.aborted ) {
 		const workers = await site.workers();
 		const pid = workers[ Math.floor( Math.random() * workers.length ) ];
 		if ( pid ) {

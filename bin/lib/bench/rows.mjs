@@ -23,6 +23,8 @@ const BUDGETS = {
 	restIndex: { ratio: 1.4 },
 	postList: { ratio: 1.03 },
 	submission: { ratio: 1.5 },
+	// Beside a form's submission.
+	payment: { ratio: 1.5 },
 	// With 500 places, beside the library alone.
 	map: { ratio: 1.2 },
 	// From the model's first word to the browser's first event; MiB of a PHP process.
@@ -210,6 +212,32 @@ export function formRows( { submission, load } ) {
 					[ 'stored twice', load.repeated, '', 0 ],
 				] )
 			: [] ),
+	];
+}
+
+/**
+ * Payments: the cost of a start and of an event, and events of 500 orders while PHP is killed.
+ *
+ * @param {Object}                                                       measured
+ * @param {Pair}                                                         measured.start  Beside a form's submission.
+ * @param {Pair}                                                         measured.event  Beside the same.
+ * @param {Awaited<ReturnType<import('./payment-cost.mjs').sendEvents>>} measured.events
+ * @return {Row[]} For the table.
+ */
+export function startRows( { start, event, events } ) {
+	return [
+		...timeRows( 'payment: start, beside a form', start, BUDGETS.payment ),
+		...timeRows(
+			'payment: event of Stripe, beside a form',
+			event,
+			BUDGETS.payment
+		),
+		...limitRows( 'payment, events of 500 orders: ', [
+			[ 'PHP killed', events.killed ],
+			[ 'not answered', events.unanswered, '', 0 ],
+			[ 'orders unlike Stripe’s', events.wrong, '', 0 ],
+			[ 'orders without their one email', events.mails, '', 0 ],
+		] ),
 	];
 }
 
