@@ -63,6 +63,7 @@ final class PaymentsFeature extends Feature {
 			$this->checkout(),
 			$this->donations(),
 			$this->products(),
+			new StripeFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
 			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
 			new PaymentsPageFeature( $this->orders() ),
 		);

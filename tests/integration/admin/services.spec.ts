@@ -103,6 +103,8 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'instagram',
 		'mailchimp',
 		'mapbox',
+		'paypal',
+		'stripe',
 	] );
 	for ( const [ fields, slugs ] of [
 		[ 'id', [] ],

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import type { ServiceCheck } from '../../../src/admin/api/services';
 import { type Doubles, startDoubles } from '../../services/server';
-import { stripeAccount, stripeKey } from '../../services/stripe';
+import { deliver, stripeAccount, stripeKey } from '../../services/stripe';
+import { serviceConstants } from '../../support/conditions';
+import { headersUnder } from '../../support/headers';
+import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -256,4 +261,126 @@ test( 'a subscription is paid, renewed, declined and stopped', async ( {
 	expect(
 		await processor( site, stripeKey( 'nobody' ), stop )
 	).toMatchObject( { kind: 'gone' } );
+} );
+
+/** An administrator in a sandbox with its own account. */
+function owner( session: Session, key: string ) {
+	const sandbox = randomUUID();
+	const conditions = {
+		sandbox,
+		services: { origin: doubles.origin, mode: 'ok' },
+		constants: serviceConstants( 'stripe', { key } ),
+	};
+	const headers = headersUnder( session, conditions );
+	const check = async ( path = '/ramjet/v1/services/stripe/test' ) =>
+		( await session.rest( 'POST', path, { data: {}, headers } ) )
+			.body as ServiceCheck;
+	return { check, headers, conditions };
+}
+
+test( 'testing the key makes the webhook and the portal once, and leaves those of other sites', async ( {
+	as,
+	site,
+} ) => {
+	const key = stripeKey( 'setup' );
+	const account = stripeAccount( key );
+	const theirs = {
+		enabled_events: [ 'charge.refunded' as const ],
+		url: 'https://shop.example/webhook',
+	};
+	await library( key ).webhookEndpoints.create( theirs );
+	const { check } = owner( await as( 'admin' ), key );
+	expect( await check() ).toMatchObject( { ok: true, state: 'ok' } );
+	expect( await check() ).toMatchObject( { ok: true } );
+	const [ other, ours, ...more ] = [ ...account.endpoints.values() ];
+	expect( other?.url ).toBe( theirs.url );
+	expect( ours?.url ).toMatch( `${ site.url }/` );
+	expect( more ).toEqual( [] );
+	expect( account.portals.size ).toBe( 1 );
+
+	// Turned off in the dashboard, then its secret lost.
+	ours!.status = 'disabled';
+	await check();
+	expect( [ ...account.endpoints.keys() ] ).toEqual( [
+		other?.id,
+		ours?.id,
+	] );
+	expect( ours!.status ).toBe( 'enabled' );
+	const { check: afterImport } = owner( await as( 'admin' ), key );
+	await afterImport();
+	const ids = [ ...account.endpoints.keys() ];
+	expect( ids ).toHaveLength( 2 );
+	expect( ids ).not.toContain( ours?.id );
+} );
+
+test( 'the card names the permissions that a restricted key lacks', async ( {
+	as,
+} ) => {
+	const lacks = [
+		'rak_charge_write',
+		'rak_account_read',
+		'rak_webhook_write',
+	];
+	const key = stripeKey( 'restrictedcard', { lacks } );
+	const { check } = owner( await as( 'admin' ), key );
+	const result = await check();
+	expect( result ).toMatchObject( { ok: false, state: 'refused' } );
+	expect( result.message ).toContain(
+		': Charges and Refunds: Write, Webhook Endpoints: Write.'
+	);
+	expect( stripeAccount( key ).sessions.size ).toBe( 0 );
+	const unknown = owner( await as( 'admin' ), 'sk_test_Unknown12345' );
+	expect( await unknown.check() ).toMatchObject( { state: 'refused' } );
+} );
+
+test( 'Stripe’s webhooks settle a donation and its renewals, and refunds from the dashboard', async ( {
+	as,
+	site,
+} ) => {
+	const key = stripeKey( 'webhooks' );
+	const account = stripeAccount( key );
+	const { check, headers } = owner( await as( 'admin' ), key );
+	await check();
+	const source = `webhook-test-${ randomUUID() }`;
+	const start = await processor< Checkout >(
+		site,
+		key,
+		`$store = new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] );
+		$order = $store->create( array(
+			'processor' => 'stripe', 'source' => '${ source }', 'item' => 'donation', 'title' => 'Donation',
+			'interval' => '1 month', 'amount' => 1500, 'currency' => 'EUR', 'is_test' => true,
+		) );
+		$checkout = $processor->start( $order, '${ RETURN_URL }' );
+		$store->opened( $order, $checkout->id, $checkout->url, $checkout->is_test );
+		return $checkout;`
+	);
+	const rows = async () =>
+		JSON.parse(
+			await site.php( `
+				global $wpdb;
+				echo wp_json_encode( $wpdb->get_results( "SELECT status, refunded, dispute, parent
+					FROM {$wpdb->prefix}ramjet_orders WHERE source = '${ source }' ORDER BY id" ) );` )
+		) as Record< string, string >[];
+	await press( start.url, 'card' );
+	const sent = await deliver( account, { headers } );
+	expect( sent ).toEqual( [ 200, 200 ] );
+	await expect.poll( rows ).toMatchObject( [ { status: 'paid' } ] );
+
+	const [ subscription = '' ] = [ ...account.subscriptions.keys() ];
+	account.renew( subscription );
+	const [ intent = '' ] = [ ...account.intents.keys() ];
+	account.refund( intent, 500 );
+	account.dispute( intent, 'needs_response' );
+	// Twice, and in the wrong order.
+	const events = [ ...account.events, ...account.events ].reverse();
+	await deliver( account, { headers, events } );
+	await expect.poll( rows ).toMatchObject( [
+		{
+			status: 'paid',
+			refunded: '500',
+			dispute: 'needs_response',
+			parent: '0',
+		},
+		{ status: 'paid', refunded: '0', dispute: '' },
+	] );
 } );

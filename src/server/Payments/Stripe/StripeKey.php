@@ -40,6 +40,7 @@ final class StripeKey {
 	}
 
 	private function read_mode(): string {
-		return 1 === preg_match( '/^[sr]k_(live|test)_/', $this->keys->get( 'stripe', 'key' ), $match ) ? $match[1] : '';
+		$key = $this->keys->get( 'stripe', 'key' );
+		return 1 === preg_match( '/^[sr]k_(live|test)_/', $key, $match ) ? $match[1] : '';
 	}
 }

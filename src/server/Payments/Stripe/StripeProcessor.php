@@ -9,6 +9,7 @@ use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Scalar;
 use Ramjet\Support\Services\CheckResult;
 
@@ -45,6 +46,7 @@ final class StripeProcessor implements Processor {
 		if ( '' === $id || ! str_starts_with( $url, 'http' ) ) {
 			return self::nonsense();
 		}
+		Jobs::start( EventReader::HOOK, 'hourly' );
 		$account = get_option( self::ACCOUNT );
 		$is_test = true !== $session->value( 'livemode' );
 		return new Checkout( $id, $url, $is_test, is_string( $account ) ? $account : '' );
@@ -116,7 +118,7 @@ final class StripeProcessor implements Processor {
 			'currency'     => strtolower( $order->currency ),
 			'unit_amount'  => intdiv( $order->amount, $quantity ),
 			// Stripe refuses an empty name.
-			'product_data' => array( 'name' => mb_substr( $order->title, 0, 250 ) ?: get_bloginfo( 'name' ) ?: 'Ramjet' ),
+			'product_data' => array( 'name' => mb_substr( $order->title, 0, 250 ) ?: $order->item ),
 		);
 		if ( $order->is_recurring() ) {
 			$price['recurring'] = array( 'interval' => '1 year' === $order->interval ? 'year' : 'month' );

@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Stripe;
+
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Options;
+use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Services\CheckResult;
+
+/** Tests a key, and makes what the site needs in its account: the webhook and the customer portal. */
+final class StripeSetup {
+
+	/** Where payers of subscriptions log in to change or cancel them. */
+	public const PORTAL = 'ramjet_stripe_portal_url';
+
+	private const WEBHOOK = 'ramjet_stripe_webhook';
+
+	/**
+	 * Requests that show whether a restricted key has a permission, by its name in Stripe's dashboard. Those that POST
+	 * lack parameters, so that they do nothing.
+	 */
+	private const PERMISSIONS = array(
+		'Checkout Sessions: Write'   => array( 'post', 'checkout/sessions' ),
+		'PaymentIntents: Read'       => array( 'get', 'payment_intents' ),
+		'Charges and Refunds: Write' => array( 'post', 'refunds' ),
+		'Disputes: Read'             => array( 'get', 'disputes' ),
+		'Invoices: Read'             => array( 'get', 'invoices' ),
+		'Subscriptions: Write'       => array( 'post', 'subscriptions' ),
+		'Events: Read'               => array( 'get', 'events' ),
+	);
+
+	public function __construct( private readonly StripeApi $api, private readonly Secrets $secrets ) {}
+
+	/** Whether Stripe has this site's webhook. */
+	public static function has_webhook(): bool {
+		return Webhook::url() === ( self::webhook()['url'] ?? null );
+	}
+
+	/** Forgets the account of a key that was removed. */
+	public static function forget(): void {
+		$options = array( StripeKey::MODE, StripeProcessor::ACCOUNT, self::PORTAL, self::WEBHOOK, EventReader::OPTION );
+		array_map( 'delete_option', array( ...$options, Secrets::option( Webhook::SECRET ) ) );
+	}
+
+	/** @param bool $is_restricted Whether the key's permissions have to be tested. */
+	public function run( bool $is_restricted ): CheckResult {
+		$account = $this->api->get( 'account' );
+		if ( $account instanceof Problem && 'permission' !== $account->kind ) {
+			$state = in_array( $account->kind, CheckResult::STATES, true ) ? $account->kind : 'refused';
+			return new CheckResult( $state, $account->message );
+		}
+		Options::save( StripeProcessor::ACCOUNT, $account instanceof Problem ? '' : $account->text( 'id' ), false );
+		$lacking  = $is_restricted ? $this->lacking() : array();
+		$problems = array_filter( array(
+			'Webhook Endpoints: Write' => $this->make_webhook(),
+			'Customer portal: Write'   => $this->make_portal(),
+		) );
+		$is_lack  = static fn( Problem $problem ): bool => 'permission' === $problem->kind;
+		array_push( $lacking, ...array_keys( array_filter( $problems, $is_lack ) ) );
+		if ( array() !== $lacking ) {
+			$list = implode( wp_get_list_item_separator(), $lacking );
+			/* translators: %s: names of permissions in Stripe's dashboard, separated by commas. */
+			$text = __( 'The key lacks permissions, which you can add in Stripe’s dashboard: %s.', 'ramjet' );
+			return new CheckResult( 'refused', sprintf( $text, $list ) );
+		}
+		$ok = CheckResult::ok( 'Stripe' );
+		return array() === $problems ? $ok : new CheckResult(
+			'ok',
+			"$ok->message " . implode( ' ', array_unique( array_column( $problems, 'message' ) ) )
+		);
+	}
+
+	/** @return list<string> Names of permissions. */
+	private function lacking(): array {
+		$lacks = function ( array $request ): bool {
+			$reply = $this->api->{$request[0]}( $request[1] );
+			return $reply instanceof Problem && 'permission' === $reply->kind;
+		};
+		return array_keys( array_filter( self::PERMISSIONS, $lacks ) );
+	}
+
+	/** Makes the endpoint for this site's URL, or corrects it. Those of other sites stay. */
+	private function make_webhook(): ?Problem {
+		$list = $this->api->get( 'webhook_endpoints', array( 'limit' => 100 ) );
+		if ( $list instanceof Problem ) {
+			return $list;
+		}
+		$saved = self::webhook()['id'] ?? '';
+		$known = 'set' === $this->secrets->read( Webhook::SECRET )->state() ? $saved : '';
+		$kept  = null;
+		foreach ( $list->items() as $endpoint ) {
+			$id = $endpoint->text( 'id' );
+			if ( Webhook::url() !== $endpoint->text( 'url' ) ) {
+				continue;
+			}
+			if ( $known === $id && StripeApi::VERSION === $endpoint->text( 'api_version' ) ) {
+				$kept = $endpoint;
+			} else {
+				// Stripe shows a secret only once, so one whose secret is lost cannot be used.
+				$this->api->delete( "webhook_endpoints/$id" );
+			}
+		}
+		$events = array( 'enabled_events' => Events::TYPES );
+		if ( null !== $kept ) {
+			$is_right = 'enabled' === $kept->text( 'status' ) && Events::TYPES === $kept->value( 'enabled_events' );
+			$right    = $events + array( 'disabled' => false );
+			$reply    = $is_right ? null : $this->api->post( "webhook_endpoints/$known", $right );
+			return $reply instanceof Problem ? $reply : null;
+		}
+		$more = array( 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'description' => 'Ramjet' );
+		$made = $this->api->post( 'webhook_endpoints', $events + $more );
+		if ( $made instanceof Problem ) {
+			return $made;
+		}
+		$this->secrets->save( Webhook::SECRET, $made->text( 'secret' ) );
+		( new JsonOption( self::WEBHOOK ) )->set( array( 'id' => $made->text( 'id' ), 'url' => Webhook::url() ) );
+		return null;
+	}
+
+	/** Makes the portal's configuration for this site, or finds it. */
+	private function make_portal(): ?Problem {
+		$list = $this->api->get( 'billing_portal/configurations', array( 'active' => true, 'limit' => 100 ) );
+		if ( $list instanceof Problem ) {
+			return $list;
+		}
+		$is_ours = static fn( StripeObject $portal ): bool => home_url() === $portal->text( 'metadata', 'ramjet_site' );
+		$portal  = array_values( array_filter( $list->items(), $is_ours ) )[0] ?? null;
+		$portal ??= $this->api->post( 'billing_portal/configurations', array(
+			'features'   => array(
+				'invoice_history'       => array( 'enabled' => true ),
+				'payment_method_update' => array( 'enabled' => true ),
+				'subscription_cancel'   => array( 'enabled' => true, 'mode' => 'at_period_end' ),
+			),
+			'login_page' => array( 'enabled' => true ),
+			'metadata'   => array( 'ramjet_site' => home_url() ),
+		) );
+		if ( $portal instanceof Problem ) {
+			return $portal;
+		}
+		Options::save( self::PORTAL, $portal->text( 'login_page', 'url' ), false );
+		return null;
+	}
+
+	/** @return array{id: string, url: string}|null */
+	private static function webhook(): ?array {
+		return ( new JsonOption( self::WEBHOOK ) )->get( array( 'id' => '', 'url' => '' ) );
+	}
+}

@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments;
+
+use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Payments\Stripe\EventReader;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Payments\Stripe\StripeService;
+use Ramjet\Payments\Stripe\StripeSetup;
+use Ramjet\Payments\Stripe\Webhook;
+use Ramjet\Payments\Stripe\WebhookHealth;
+use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\RouteTable;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
+
+/** Stripe's key, its webhook, and what is read in the background. Visitors' pages need only StripeProcessor. */
+final class StripeFeature extends Feature {
+
+	/**
+	 * @param \Closure(): Settler     $settler
+	 * @param \Closure(): ServiceKeys $keys
+	 */
+	public function __construct( private readonly \Closure $settler, private readonly \Closure $keys ) {}
+
+	public function boot(): void {
+		$option = Secrets::option( 'stripe_key' );
+		$saved  = function (): void {
+			$this->key()->save_mode();
+			AfterResponse::run( $this->set_up( ... ) );
+		};
+		add_action( "add_option_$option", $saved, 10, 0 );
+		add_action( "update_option_$option", $saved, 10, 0 );
+		add_action( "delete_option_$option", static fn() => StripeSetup::forget(), 10, 0 );
+	}
+
+	public function services(): array {
+		return array( StripeService::describe() );
+	}
+
+	public function controllers(): array {
+		$webhook = new Webhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
+		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
+	}
+
+	public function jobs(): array {
+		return array( ( new EventReader( $this->key(), $this->settler ) )->job() );
+	}
+
+	public function health_tests(): array {
+		return '' === $this->key()->mode() ? array() : array( 'ramjet_stripe_webhooks' => WebhookHealth::test() );
+	}
+
+	private function set_up(): void {
+		$api = $this->key()->api();
+		if ( null !== $api ) {
+			( new StripeSetup( $api, new Secrets( new KeyRing() ) ) )->run( false );
+		}
+	}
+
+	private function key(): StripeKey {
+		return new StripeKey( ( $this->keys )() );
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Stripe;
+
+use Ramjet\Payments\Stripe\EventReader;
+use Ramjet\Payments\Stripe\StripeSetup;
+use Ramjet\Payments\Stripe\Webhook;
+use Ramjet\Payments\Stripe\WebhookHealth;
+use Ramjet\Support\JsonOption;
+
+require_once __DIR__ . '/StripeTestCase.php';
+
+/** Events that no webhook brought. */
+final class EventReaderTest extends StripeTestCase {
+
+	private function run_job(): void {
+		( ( new EventReader( self::key(), $this->settler() ) )->job()->run )();
+	}
+
+	private static function page( bool $has_more, array ...$events ): array {
+		return array( 200, array( 'data' => $events, 'has_more' => $has_more ) );
+	}
+
+	/** @return array<string, string> Of the last request. */
+	private function query(): array {
+		parse_str( (string) wp_parse_url( (string) end( $this->requests ), PHP_URL_QUERY ), $query );
+		return $query;
+	}
+
+	public function test_all_pages_are_read_and_the_next_run_begins_where_reading_stopped(): void {
+		delete_option( Webhook::LAST );
+		$ours = self::event( 'checkout.session.completed', array( 'metadata' => array( 'ramjet_order' => 'ours' ) ), 'evt_3', 1_800_000_000 );
+		$pi   = self::event( 'charge.refunded', array( 'payment_intent' => 'pi_theirs' ), 'evt_2', 1_900_000_000 );
+		$this->stripe( self::page( true, $ours ), self::page( false, $pi ) );
+		$this->run_job();
+		self::assertCount( 2, $this->requests );
+		self::assertSame( array( 'ours', '' ), array_column( $this->notices, 'order' ) );
+		self::assertSame( 1_800_000_000, EventReader::last_seen() );
+		$query = $this->query();
+		self::assertSame( 'evt_3', $query['starting_after'] );
+		self::assertArrayNotHasKey( 'delivery_success', $query );
+		$this->stripe( self::page( false ) );
+		$this->run_job();
+		self::assertEqualsWithDelta( (int) $query['created']['lte'] - 600, (int) $this->query()['created']['gte'], 2 );
+	}
+
+	public function test_a_run_that_fails_goes_on_at_the_same_page(): void {
+		$first = self::event( 'customer.created', array(), 'evt_9' );
+		$this->stripe( self::page( true, $first ), array( 503, array() ) );
+		$this->run_job();
+		$before = $this->query();
+		$this->stripe( self::page( false ) );
+		$this->run_job();
+		self::assertSame( $before, $this->query() );
+	}
+
+	public function test_a_run_begins_anew_where_another_account_does_not_know_the_page(): void {
+		$this->stripe( self::page( true, self::event( 'customer.created', array(), 'evt_9' ) ), array( 404, array() ) );
+		$this->run_job();
+		$this->stripe( self::page( false ) );
+		$this->run_job();
+		self::assertArrayNotHasKey( 'starting_after', $this->query() );
+	}
+
+	public function test_while_webhooks_arrive_undelivered_events_are_read_once_a_day(): void {
+		update_option( Webhook::LAST, (string) time() );
+		$this->stripe( self::page( false ) );
+		$this->run_job();
+		self::assertSame( 'false', $this->query()['delivery_success'] );
+		$this->run_job();
+		self::assertCount( 1, $this->requests );
+	}
+
+	public function test_site_health_reports_a_missing_webhook_and_lost_events(): void {
+		$status = static fn(): string => WebhookHealth::test()['test']()->status;
+		delete_option( Webhook::LAST );
+		delete_option( 'ramjet_stripe_webhook' );
+		self::assertFalse( StripeSetup::has_webhook() );
+		self::assertSame( 'recommended', $status() );
+		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'id' => 'we_1', 'url' => Webhook::url() ) );
+		self::assertSame( 'good', $status() );
+		$ours = self::event( 'charge.refunded', array( 'payment_intent' => 'pi_ours' ), 'evt_1', time() );
+		$this->stripe( self::page( false, $ours ) );
+		$this->run_job();
+		self::assertSame( 'recommended', $status() );
+		update_option( Webhook::LAST, (string) time() );
+		self::assertSame( 'good', $status() );
+	}
+}

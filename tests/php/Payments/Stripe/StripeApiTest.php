@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Stripe;
+
+use Ramjet\Payments\Processors\Problem;
+
+require_once __DIR__ . '/StripeTestCase.php';
+
+/** What Stripe's refusals mean. */
+final class StripeApiTest extends StripeTestCase {
+
+	/** @dataProvider provide_refusals */
+	public function test_a_refusal_is_told_in_stripes_words_without_keys( int $status, array $error, string $kind, string $message ): void {
+		$this->stripe( array( $status, array( 'error' => $error ) ) );
+		$problem = self::key()->api()->post( 'checkout/sessions' );
+		self::assertInstanceOf( Problem::class, $problem );
+		self::assertSame( array( $kind, $message ), array( $problem->kind, $problem->message ) );
+	}
+
+	public static function provide_refusals(): array {
+		$rejects = 'Stripe rejects your keys. Check that they are complete and have not expired.';
+		$rub     = 'Invalid currency: rub. Stripe currently supports these currencies: usd, aed';
+		return array(
+			'a revoked key'        => array( 401, array( 'message' => 'Expired API Key provided: sk_live_****' ), 'keys', $rejects ),
+			'a currency'           => array( 400, array( 'message' => $rub, 'param' => 'line_items[0][price_data][currency]' ), 'currency', "Stripe: $rub" ),
+			'a permission'         => array( 403, array( 'message' => "The key 'rk_live_abc' lacks <b>it</b>." ), 'permission', 'Stripe: The key ' . "'rk_… lacks it." ),
+			'an unknown object'    => array( 404, array( 'message' => 'No such payment_intent' ), 'gone', 'Stripe: No such payment_intent' ),
+			'a concurrent request' => array( 409, array( 'message' => 'Try again.' ), 'limited', 'Stripe: Try again.' ),
+			'nothing said'         => array( 400, array(), 'refused', 'Unexpected response from Stripe. A firewall or a proxy may have changed it.' ),
+			'too many requests'    => array( 429, array(), 'limited', 'Stripe received too many requests. Wait some minutes and try again.' ),
+		);
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Stripe;
+
+use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Payments\Stripe\StripeSetup;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
+
+require_once __DIR__ . '/StripeTestCase.php';
+
+/** What pages ask about Stripe. Its payments are in tests/integration/admin/stripe.spec.ts. */
+final class StripeProcessorTest extends StripeTestCase {
+
+	/** @return array{bool, bool, int} Whether it is ready, whether it is a test, and the queries for that. */
+	private static function ask(): array {
+		wp_load_alloptions();
+		$processor = new StripeProcessor( self::services_of() );
+		$before    = $GLOBALS['wpdb']->num_queries;
+		return array( $processor->is_ready(), $processor->is_test(), $GLOBALS['wpdb']->num_queries - $before );
+	}
+
+	public function test_pages_know_the_keys_mode_without_a_query_as_soon_as_it_is_saved(): void {
+		$secrets = new Secrets( new KeyRing() );
+		self::assertSame( array( true, false, 0 ), self::ask() );
+		$secrets->save( 'stripe_key', 'rk_test_0123456789abcdef' );
+		self::assertSame( array( true, true, 0 ), self::ask() );
+		update_option( StripeSetup::PORTAL, 'https://billing.stripe.com/p/login/x' );
+		$secrets->save( 'stripe_key', '' );
+		self::assertSame( array( false, false, 0 ), self::ask() );
+		self::assertFalse( get_option( StripeSetup::PORTAL ) );
+	}
+}
