@@ -42,6 +42,7 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
 		// Only with a signature: tests/php/Payments/PayPal/WebhookTest.php.
 		'POST /ramjet/v1/payments/paypal/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
+		'POST /ramjet/v1/payments/stripe/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),
 		// There is no model.
 		'POST /wpcom/v2/jetpack-ai/images/generations' => array( 'allowed' => self::WRITERS, 'status' => 503 ),
@@ -87,6 +88,11 @@ final class RoutesAndRolesTest extends TestCase {
 		'GET /ramjet/v1/gifs' => array( 'allowed' => self::WRITERS, 'data' => array( 'search' => ' ' ) ),
 		// Without a key.
 		'GET /ramjet/v1/mailchimp/audiences' => array( 'allowed' => self::ADMIN, 'status' => 409 ),
+		'GET /wpcom/v2/memberships/status' => array( 'allowed' => self::WRITERS ),
+		'POST /wpcom/v2/memberships/products' => array(
+			'allowed' => self::WRITERS,
+			'data'    => array( 'type' => 'donation', 'currency' => 'USD' ),
+		),
 		'GET /wpcom/v2/mailchimp' => array( 'allowed' => self::WRITERS ),
 		'GET /wpcom/v2/mailchimp/groups' => array( 'allowed' => self::WRITERS, 'status' => 409 ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
