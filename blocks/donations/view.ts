@@ -19,7 +19,7 @@ function enhance( form: HTMLFormElement ): void {
 	// Only what is shown: a browser cannot point to a field in another tab.
 	const requireChoice = () =>
 		panels.forEach( ( panel, index ) => {
-			const isShown = tabs[ index ].checked;
+			const isShown = tabs[ index ]?.checked === true;
 			let isCustom = false;
 			panel
 				.querySelectorAll< HTMLInputElement >( 'input' )
