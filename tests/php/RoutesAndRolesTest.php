@@ -40,7 +40,7 @@ final class RoutesAndRolesTest extends TestCase {
 		),
 		// Only with a token: tests/php/Ai/Query/QueryTest.php.
 		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
-		// Only with a signature: tests/php/Payments/PayPal/WebhookTest.php.
+		// Only with a signature: tests/php/Payments/PayPal/WebhookTest.php, tests/php/Payments/Stripe/WebhookTest.php.
 		'POST /ramjet/v1/payments/paypal/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'POST /ramjet/v1/payments/stripe/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),

@@ -6,6 +6,8 @@ namespace Ramjet\Tests\Payments\Stripe;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Stripe\EventReader;
 use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Payments\StripeFeature;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
@@ -23,6 +25,9 @@ abstract class StripeTestCase extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
+		if ( ! has_action( 'add_option_ramjet_secret_stripe_key' ) ) {
+			( new StripeFeature( $this->settler(), static fn(): ServiceKeys => self::services_of() ) )->boot();
+		}
 		( new Secrets( new KeyRing() ) )->save( 'stripe_key', self::KEY );
 		delete_option( EventReader::OPTION );
 	}
