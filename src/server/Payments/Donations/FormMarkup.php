@@ -62,7 +62,8 @@ final class FormMarkup {
 	private function panel( Plan $plan ): string {
 		$heading = $plan->heading ?? $this->texts[ "{$plan->name}Heading" ];
 		$extra   = $plan->extra_text ?? $this->texts['extraText'];
-		$html    = ( '' === trim( $heading ) ? '' : '<h4>' . wp_kses_post( $heading ) . '</h4>' )
+		// An h4, as it is saved and as themes style it, but no level below the headings of a post is left out.
+		$html    = ( '' === trim( $heading ) ? '' : '<h4 aria-level="2">' . wp_kses_post( $heading ) . '</h4>' )
 			. $this->amounts( $plan )
 			. '<hr class="donations__separator">'
 			. ( '' === trim( $extra ) ? '' : '<p>' . wp_kses_post( $extra ) . '</p>' )

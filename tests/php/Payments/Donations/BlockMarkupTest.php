@@ -75,7 +75,7 @@ final class BlockMarkupTest extends TestCase {
 		self::assertSame( array( 'One-Time', 'Monthly' ), $tabs );
 		self::assertSame( array( '1 month', '1' ), self::find( $html, '//input[@checked]/@value' ) );
 		self::assertSame( array( 'Make a one-time donation', 'Every month' ), self::find( $html, '//h4' ) );
-		self::assertStringContainsString( '<h4>Every <em>month</em></h4>', $html );
+		self::assertStringContainsString( '>Every <em>month</em></h4>', $html );
 		self::assertSame( array( 'Your contribution is appreciated.' ), self::find( $html, '//form//p' ) );
 		self::assertSame( array( 'Donate', 'Give' ), self::find( $html, '//button[@value="stripe"]' ) );
 		self::assertSame(
