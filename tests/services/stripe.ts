@@ -16,8 +16,10 @@
  *    endpoints that Ramjet has made, and returns the HTTP statuses. `headers` are the conditions of the site's request.
  */
 import { createHmac } from 'node:crypto';
-import { Account, type Event } from './stripe/account';
-import { type Caller, stripeApi } from './stripe/api';
+import { Account } from './stripe/account';
+import { stripeApi } from './stripe/api';
+import type { Caller } from './stripe/create';
+import type { Event } from './stripe/objects';
 import { stripePage } from './stripe/page';
 import type { Vendor } from './vendors';
 
