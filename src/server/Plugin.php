@@ -62,7 +62,7 @@ final class Plugin {
 
 	private readonly Features $features;
 
-	private readonly Catalogue $catalogue;
+	private ?Catalogue $catalogue = null;
 
 	private readonly ModulesFeature $modules;
 
@@ -79,9 +79,8 @@ final class Plugin {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features( $this->back_end( ... ) );
-		$this->catalogue = new Catalogue( $this->manifest, $this->features );
 		$this->modules   = new ModulesFeature(
-			$this->catalogue,
+			$this->catalogue( ... ),
 			new ModuleStore(),
 			$this->manifest,
 			$this->conflicts,
@@ -144,10 +143,10 @@ final class Plugin {
 			$this->services(),
 			new SettingsFeature( $this->features ),
 			new OverviewFeature( $this->features, $this->modules, NoticesFeature::dismissed( ... ) ),
-			new AdminFeature( $this->file, $this->features, $this->catalogue ),
+			new AdminFeature( $this->file, $this->features, $this->catalogue() ),
 			new NoticesFeature(),
 			new PluginsFeature(),
-			new ConnectionFeature( $this->catalogue ),
+			new ConnectionFeature( $this->catalogue() ),
 			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
 			new CompatibilityFeature(),
 			new AkismetFeature(),
@@ -163,9 +162,13 @@ final class Plugin {
 		);
 	}
 
+	private function catalogue(): Catalogue {
+		return $this->catalogue ??= new Catalogue( $this->manifest, $this->features );
+	}
+
 	private function services(): ServicesFeature {
 		$used = $this->modules->used( ... );
-		return $this->services ??= new ServicesFeature( $this->features, $this->catalogue, $used );
+		return $this->services ??= new ServicesFeature( $this->features, $this->catalogue(), $used );
 	}
 
 	/** Adds every hook of the plugin. */

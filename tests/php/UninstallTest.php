@@ -7,6 +7,7 @@ use Ramjet\Forms\FormsUninstall;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Instagram\Copies;
 use Ramjet\Instagram\InstagramUninstall;
+use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\PaymentsUninstall;
 use Ramjet\RelatedPosts\PostMeta;
@@ -28,8 +29,12 @@ final class UninstallTest extends TestCase {
 	}
 
 	public function test_orders_stay_unless_the_owner_says_otherwise(): void {
-		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean() );
+		global $wpdb;
+		$wpdb->query( 'DELETE FROM ' . OrderTable::name( $wpdb ) );
+		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ), 'without orders' );
+		self::assertNotNull( ( new OrderStore( $wpdb ) )->create( array( 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD' ) ) );
+		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean( $wpdb ) );
 		update_option( 'ramjet_payments_erase', '1' );
-		self::assertSame( array(), PaymentsUninstall::clean() );
+		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ) );
 	}
 }

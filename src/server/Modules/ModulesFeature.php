@@ -24,11 +24,12 @@ use Ramjet\Support\Services\Service;
 final class ModulesFeature extends Feature implements ModuleList {
 
 	/**
+	 * @param \Closure(): Catalogue       $catalogue
 	 * @param \Closure(): ServiceKeys    $keys
 	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
 	 */
 	public function __construct(
-		private readonly Catalogue $catalogue,
+		private readonly \Closure $catalogue,
 		private readonly ModuleStore $store,
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
@@ -51,7 +52,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 				'init',
 				fn() => \WP_CLI::add_command(
 					'ramjet module',
-					new ModuleCommands( $this->catalogue, $this->store, $this->resource() )
+					new ModuleCommands( ( $this->catalogue )(), $this->store, $this->resource() )
 				)
 			);
 		}
@@ -67,12 +68,12 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function controllers(): array {
-		$modules = new ModulesController( $this->catalogue, $this->store, $this->resource() );
+		$modules = new ModulesController( ( $this->catalogue )(), $this->store, $this->resource() );
 		return array( new RouteTable( 'jetpack/v4', $modules->routes( ... ) ) );
 	}
 
 	public function settings(): array {
-		return array( new ModuleSettings( $this->catalogue ) );
+		return array( new ModuleSettings( ( $this->catalogue )() ) );
 	}
 
 	public function dashboard_pages(): array {
@@ -81,7 +82,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	public function missing_requirements( array $families ): array {
 		$missing = array();
-		foreach ( $this->catalogue->declarations() as $module ) {
+		foreach ( ( $this->catalogue )()->declarations() as $module ) {
 			if ( ! $this->store->is_active( $module['slug'], $module['default'] ) ) {
 				$missing += array_fill_keys(
 					array_intersect( $module['families'], $families ),
@@ -93,7 +94,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function overview(): array {
-		$on    = array_filter( $this->catalogue->all(), fn( Module $module ): bool =>
+		$on    = array_filter( ( $this->catalogue )()->all(), fn( Module $module ): bool =>
 			$this->store->is_active( $module->slug, $module->default ) );
 		$taken = array_filter( $on, fn( Module $module ): bool => null !== $this->resource()->obstacle( $module ) );
 		/* translators: %s: names of modules, separated by commas. */
@@ -133,7 +134,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function describe(): array {
-		return array_values( array_map( $this->resource()->prepare( ... ), $this->catalogue->all() ) );
+		return array_values( array_map( $this->resource()->prepare( ... ), ( $this->catalogue )()->all() ) );
 	}
 
 	/** @return list<string> Slugs of the modules whose blocks are in the site's content, as far as it was counted. */
@@ -155,7 +156,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	private function resource(): ModuleResource {
 		return new ModuleResource(
-			$this->catalogue,
+			( $this->catalogue )(),
 			$this->manifest,
 			$this->store,
 			$this->conflicts,
@@ -170,8 +171,8 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	private function usage(): UsageCount {
 		$blocks = fn(): array => array_map(
-			$this->catalogue->top_blocks( ... ),
-			array_column( $this->catalogue->declarations(), 'families', 'slug' )
+			( $this->catalogue )()->top_blocks( ... ),
+			array_column( ( $this->catalogue )()->declarations(), 'families', 'slug' )
 		);
 		return new UsageCount( $GLOBALS['wpdb'], $blocks );
 	}

@@ -26,7 +26,7 @@ final class ModulesFeatureTest extends TestCase {
 		} );
 		$manifest = new Manifest( dirname( RAMJET_FILE ) );
 		$feature  = new ModulesFeature(
-			new Catalogue( $manifest, $features ),
+			static fn(): Catalogue => new Catalogue( $manifest, $features ),
 			new ModuleStore(),
 			$manifest,
 			new Conflicts(),

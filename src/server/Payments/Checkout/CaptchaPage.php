@@ -15,7 +15,7 @@ final class CaptchaPage {
 
 	/** @return string Safe markup. */
 	public function html( Captcha $captcha ): string {
-		$text   = __( 'Many payments were started in a short time. Please confirm that you are a person.', 'ramjet' );
+		$text   = __( 'Please confirm that you are a person. Then you can pay.', 'ramjet' );
 		$alert  = array( 'role' => 'alert' );
 		$button = __( 'Continue to payment', 'ramjet' );
 		$form   = $captcha->page_form( $this->request->inputs(), $button, $this->request->block );
