@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 
 /** Finds what saved donations blocks offer. */
@@ -15,7 +16,8 @@ final class DonationsSeller implements Seller {
 	}
 
 	public function offer( Source $source, string $key ): ?Offer {
-		$content = $source->content();
+		// Cached pages still show the block.
+		$content = ( new ModuleStore() )->is_active( 'donations' ) ? $source->content() : '';
 		$blocks  = str_contains( $content, DonationsOffer::BLOCK ) ? self::find( parse_blocks( $content ) ) : array();
 		foreach ( $blocks as $index => $attributes ) {
 			$offer = DonationsOffer::read( $attributes, $index );

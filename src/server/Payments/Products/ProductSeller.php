@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Products;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 
 /** Sells the products of the blocks and shortcodes that are saved. */
@@ -19,7 +20,9 @@ final class ProductSeller implements Seller {
 
 	public function offer( Source $source, string $key ): ?Offer {
 		$id      = 1 === preg_match( '/^product-([1-9]\d{0,17})$/D', $key, $match ) ? (int) $match[1] : 0;
-		$content = 0 === $id ? '' : $source->content();
+		// Cached pages still show a block whose module is off.
+		$is_on   = 0 !== $id && ( new ModuleStore() )->is_active( 'simple-payments' );
+		$content = $is_on ? $source->content() : '';
 		if ( ! self::has_block( parse_blocks( $content ), $id ) && ! self::has_shortcode( $content, $id ) ) {
 			return null;
 		}

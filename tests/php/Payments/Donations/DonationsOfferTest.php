@@ -7,6 +7,7 @@ use Ramjet\Payments\Checkout\Choice;
 use Ramjet\Payments\Checkout\InvalidChoice;
 use Ramjet\Payments\Donations\DonationsOffer;
 use Ramjet\Payments\Donations\DonationsSeller;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
@@ -147,6 +148,9 @@ final class DonationsOfferTest extends TestCase {
 		$seller  = new DonationsSeller();
 		$find    = static fn( string $key ) => $seller->offer( Source::post( $post ), $key )?->currency;
 		self::assertSame( array( 'USD', 'EUR', null ), array_map( $find, array( 'donation-0', 'donation-1', 'donation-2' ) ) );
+		( new ModuleStore() )->set_active( 'donations', false );
+		self::assertNull( $find( 'donation-0' ), 'A cached page still has the block.' );
+		( new ModuleStore() )->set_active( 'donations', true );
 		wp_update_post( array( 'ID' => $post, 'post_content' => '' ) );
 		self::assertNull( $find( 'donation-0' ) );
 	}

@@ -14,6 +14,7 @@ use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Products\ProductSeller;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Blocks\Parser;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
@@ -150,6 +151,9 @@ final class BlockTest extends TestCase {
 		self::assertNull( $offer( '[simple-payment id="1"]' ) );
 		self::assertNull( $offer( $block, $this->add_product() ) );
 		self::assertNull( $offer( '' ) );
+		( new ModuleStore() )->set_active( 'simple-payments', false );
+		self::assertNull( $offer( $block ), 'A cached page still has the block.' );
+		( new ModuleStore() )->set_active( 'simple-payments', true );
 		wp_trash_post( $this->id );
 		self::assertNull( $offer( $block ) );
 	}
