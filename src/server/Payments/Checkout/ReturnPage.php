@@ -14,6 +14,9 @@ use Ramjet\Support\Visitors\UncachedPage;
 /** Finds out how a payment ended when its payer comes back. */
 final class ReturnPage {
 
+	/** Seconds to wait at most while another request asks the processor. */
+	private const PATIENCE = 3;
+
 	/** @param \Closure(int): ?Problem $settle Asks the processor about an order, by its id. */
 	public function __construct(
 		private readonly OrderStore $orders,
@@ -55,11 +58,17 @@ final class ReturnPage {
 			return null;
 		}
 		$problem = null;
-		if ( in_array( $order->status, Status::unfinished(), true ) ) {
+		if ( self::is_unfinished( $order ) ) {
 			$problem = ( $this->settle )( $order->id );
 			$order   = $this->orders->get( $order->id ) ?? $order;
+			$tries   = 'busy' === $problem?->kind ? self::PATIENCE * 10 : 0;
+			while ( self::is_unfinished( $order ) && $tries-- > 0 ) {
+				// The processor's event came at the same time as the payer.
+				usleep( 100_000 );
+				$order = $this->orders->get( $order->id ) ?? $order;
+			}
 		}
-		$message = null === $problem ? '' : __(
+		$message = null === $problem || ! self::is_unfinished( $order ) ? '' : __(
 			'It is not known yet whether you have paid. Please do not pay again, and reload this page in a few minutes.',
 			'ramjet'
 		);
@@ -67,6 +76,10 @@ final class ReturnPage {
 		$outcome = new Outcome( $source, $key, $message, order: $order, is_own: $is_own );
 		$is_here = self::sells( $key, $order ) && null !== $this->sellers->find( $source, $key, $order->page );
 		return $is_here ? $outcome : new Refusal( ResultText::of( $outcome ), 200 );
+	}
+
+	private static function is_unfinished( Order $order ): bool {
+		return in_array( $order->status, Status::unfinished(), true );
 	}
 
 	/** Whether a key is that of a block in which the order's item is sold. */

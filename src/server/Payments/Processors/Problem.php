@@ -8,7 +8,8 @@ final class Problem {
 
 	/**
 	 * @param string $kind    'slow', 'unreachable', 'limited', 'keys', 'currency', 'payee', 'permission', 'refused',
-	 *                        'gone', 'nonsense'; 'database' where the reply could not be recorded.
+	 *                        'gone', 'nonsense'; 'database' where the reply could not be recorded, 'busy' where
+	 *                        another request asks about the same order.
 	 * @param string $message For people who manage the site; never shown to visitors. Without secrets.
 	 * @param int    $retry_at Unix time before which it does not want to be asked again; 0 for none.
 	 */

@@ -38,8 +38,8 @@ final class Settler {
 	) {}
 
 	/**
-	 * Asks the processor about an order, and does what follows; nothing while another request does. It can be called
-	 * at any time and any number of times.
+	 * Asks the processor about an order, and does what follows; nothing while another request does ('busy'). It can be
+	 * called at any time and any number of times.
 	 *
 	 * @return Problem|null Why the order may not be up to date.
 	 */
@@ -49,7 +49,10 @@ final class Settler {
 		}
 		return match ( $this->orders->work->claim_now( $id ) ) {
 			true  => $this->work( $id ),
-			false => null,
+			false => new Problem(
+				'busy',
+				__( 'This payment is being updated. Please try again in a minute.', 'ramjet' )
+			),
 			null  => self::not_saved(),
 		};
 	}

@@ -81,6 +81,15 @@ final class ReturnPageTest extends CheckoutTestCase {
 		self::assertTrue( $view->hides_form );
 	}
 
+	public function test_a_payer_who_comes_while_another_request_asks_sees_its_result(): void {
+		$this->settle = function ( int $id ): Problem {
+			$this->orders->change( $id, array( 'status' => Status::Paid ) );
+			return new Problem( 'busy', '' );
+		};
+		$view = new BlockView( 'ramjet-pay-1', '', $this->return() );
+		self::assertStringContainsString( 'You paid $10.00.', html_entity_decode( $view->notice() ) );
+	}
+
 	public function test_an_order_that_needs_review_is_not_paid_again(): void {
 		$this->orders->change( $this->order->id, array( 'review' => 'amount' ) );
 		$view = new BlockView( 'ramjet-pay-1', '', $this->return() );

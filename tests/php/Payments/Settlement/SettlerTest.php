@@ -125,7 +125,7 @@ final class SettlerTest extends SettlementTestCase {
 			$this->processor->on_fetch = null;
 			$this->report( $order );
 			self::assertSame( $order->id, $this->settler->notice( new Notice( 'stripe', $order->public_id ) ) );
-			self::assertNull( $this->settler->settle( $order->id ) );
+			self::assertSame( 'busy', $this->settler->settle( $order->id )?->kind );
 			self::assertSame( 1, $this->processor->asked, 'One request at a time asks.' );
 		};
 		$this->settler->settle( $order->id );
