@@ -73,6 +73,7 @@ final class Actions {
 			return $problem;
 		}
 		// Claimed work is due: the queue asks the processor in case PHP ends before it has replied.
+		OrderStore::start_queue();
 		if ( true !== $this->orders->work->claim_now( $order->id ) ) {
 			$message = __( 'This payment is being updated. Please try again in a minute.', 'ramjet' );
 			return new \WP_Error( 'ramjet_busy', $message, array( 'status' => 409 ) );

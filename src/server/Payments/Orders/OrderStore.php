@@ -68,9 +68,14 @@ final class OrderStore {
 		}
 		$this->last_problem = '';
 		$id                 = $this->db->insert_id;
-		Jobs::start( self::SETTLE, Jobs::FIVE_MINUTES );
+		self::start_queue();
 		Jobs::start( self::CLEANUP, 'daily' );
 		return $this->get( $id );
+	}
+
+	/** Has the queue run, which stops where nothing is due. To be called before a finished order becomes due again. */
+	public static function start_queue(): void {
+		Jobs::start( self::SETTLE, Jobs::FIVE_MINUTES );
 	}
 
 	public function get( int $id ): ?Order {

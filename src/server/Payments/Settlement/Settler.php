@@ -81,6 +81,7 @@ final class Settler {
 		$named = $named?->processor === $notice->processor ? $named : null;
 		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renew( $named, $notice ) );
 		if ( null !== $order ) {
+			OrderStore::start_queue();
 			$this->orders->work->renew( $order->id );
 		}
 		return $order?->id;

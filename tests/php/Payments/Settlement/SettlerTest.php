@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Payments\Settlement;
 
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
@@ -116,6 +117,15 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( 50.0 + 30.0, Goal::raised( 'post:12', 'USD' ) );
 		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown' ) ) );
 		self::assertNull( $this->settler->notice( new Notice( 'paypal', $order->public_id ) ), 'Of another processor.' );
+	}
+
+	public function test_a_notice_about_a_finished_order_starts_the_queue_again(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->settler->settle( $order->id );
+		wp_unschedule_hook( OrderStore::SETTLE );
+		$this->settler->notice( new Notice( 'stripe', $order->public_id ) );
+		self::assertNotFalse( wp_next_scheduled( OrderStore::SETTLE ) );
 	}
 
 	public function test_a_notice_during_a_settlement_is_not_lost(): void {
