@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
@@ -90,7 +91,20 @@ final class StripeProcessor implements Processor {
 			'metadata'       => array( self::METADATA => $order->public_id ),
 		);
 		$refund = $this->post( 'refunds', $form, "ramjet-$order->public_id-$key" );
-		return $refund instanceof Problem ? $refund : $this->fetch( $order );
+		if ( $refund instanceof Problem ) {
+			return $refund;
+		}
+		$report = $this->fetch( $order );
+		// The money is refunded, even if Stripe does not answer again: an error would have the owner repeat it.
+		return $report instanceof Report ? $report : new Report(
+			Status::Paid,
+			$order->public_id,
+			$order->amount,
+			$order->currency,
+			$order->is_test,
+			$order->payment_id,
+			refunded: $order->refunded + $amount
+		);
 	}
 
 	public function stop( Order $order ): ?Problem {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Stripe;
 
+use Ramjet\Payments\Orders\OrderReader;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Payments\Stripe\StripeSetup;
 use Ramjet\Support\Secrets\KeyRing;
@@ -30,5 +31,12 @@ final class StripeProcessorTest extends StripeTestCase {
 		$secrets->save( 'stripe_key', '' );
 		self::assertSame( array( false, false, 0 ), self::ask() );
 		self::assertFalse( get_option( StripeSetup::PORTAL ) );
+	}
+
+	public function test_a_refund_that_was_made_is_no_problem_whatever_stripe_replies_afterwards(): void {
+		$order = OrderReader::read( array( 'checkout_id' => 'cs_1', 'payment_id' => 'pi_1', 'status' => 'paid', 'amount' => 500, 'refunded' => 100, 'currency' => 'USD' ) );
+		$this->stripe( array( 200, array( 'id' => 're_1' ) ), array( 403, array( 'error' => array( 'message' => 'No permission' ) ) ) );
+		$report = ( new StripeProcessor( self::services_of() ) )->refund( $order, 200, 'key' );
+		self::assertSame( 300, $report->refunded );
 	}
 }
