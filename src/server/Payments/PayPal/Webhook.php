@@ -51,6 +51,7 @@ final class Webhook {
 			array(
 				'ramjet_webhook_refused'    => '403: PayPal did not send this, or the site has no webhook at PayPal.',
 				'ramjet_webhook_too_large'  => '413: The body has more than a megabyte.',
+				'ramjet_webhook_unsaved'    => '503: The database failed. PayPal sends the event again.',
 				'ramjet_webhook_unverified' => '503: PayPal cannot be asked about the signature at present.',
 			)
 		) );
@@ -64,6 +65,10 @@ final class Webhook {
 		$notice  = self::notice( (array) json_decode( $request->get_body(), true ) );
 		$settler = ( $this->settler )();
 		$order   = null === $notice ? null : $settler->notice( $notice );
+		if ( false === $order ) {
+			$text = __( 'The change could not be saved: the database refused it.', 'ramjet' );
+			return self::error( 'unsaved', $text, 503 );
+		}
 		if ( null !== $order ) {
 			AfterResponse::run( static function () use ( $settler, $order ): void {
 				$settler->settle( $order );

@@ -71,20 +71,22 @@ final class Settler {
 	/**
 	 * Makes the order due that an event is about. The event itself is not believed: settle() asks.
 	 *
-	 * @return int|null Its id; null if it is none of ours.
+	 * @return int|false|null Its id; null if it is none of ours; false where that could not be saved, so that the event
+	 *                        has to come again.
 	 */
-	public function notice( Notice $notice ): ?int {
+	public function notice( Notice $notice ): int|false|null {
 		$order = '' === $notice->invoice
 			? $this->orders->find_by_payment( $notice->processor, $notice->payment )
 			: $this->orders->find_by_checkout( $notice->processor, $notice->invoice );
 		$named = null === $order && '' !== $notice->order ? $this->orders->find( $notice->order ) : null;
 		$named = $named?->processor === $notice->processor ? $named : null;
 		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renew( $named, $notice ) );
-		if ( null !== $order ) {
-			OrderStore::start_queue();
-			$this->orders->work->renew( $order->id );
+		if ( null === $order ) {
+			// The order of a renewal was not stored.
+			return null === $named ? null : false;
 		}
-		return $order?->id;
+		OrderStore::start_queue();
+		return $this->orders->work->renew( $order->id ) ? $order->id : false;
 	}
 
 	/**

@@ -74,17 +74,27 @@ final class EventReader {
 				return;
 			}
 			$state = $this->read( $page, $state );
+			if ( null === $state ) {
+				return;
+			}
 			self::save( $state );
 		} while ( '' !== $state['after'] && time() < $now + self::LIMIT );
 	}
 
-	/** @return array{from: int, to: int, after: string, seen: int} The state after a page. */
-	private function read( StripeObject $page, array $state ): array {
+	/**
+	 * @return array{from: int, to: int, after: string, seen: int}|null The state after a page; null where the database
+	 *                                                                  failed: the page is read again.
+	 */
+	private function read( StripeObject $page, array $state ): ?array {
 		$after = '';
 		foreach ( $page->items() as $event ) {
 			$after  = $event->text( 'id' );
 			$notice = Events::notice( $event );
-			if ( null !== $notice && null !== ( $this->settler )()->notice( $notice ) ) {
+			$order  = null === $notice ? null : ( $this->settler )()->notice( $notice );
+			if ( false === $order ) {
+				return null;
+			}
+			if ( null !== $order ) {
 				$state['seen'] = max( $state['seen'], Scalar::number( $event->value( 'created' ) ) );
 			}
 		}

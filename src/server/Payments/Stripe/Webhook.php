@@ -57,6 +57,7 @@ final class Webhook {
 				array(
 					'ramjet_webhook_refused'   => '403: The signature is missing, wrong or older than 5 minutes.',
 					'ramjet_webhook_too_large' => '413: The body has more than a megabyte.',
+					'ramjet_webhook_unsaved'   => '503: The database failed. Stripe sends the event again.',
 				)
 			),
 		);
@@ -77,7 +78,10 @@ final class Webhook {
 		$mode  = true === $event->value( 'livemode' ) ? 'live' : 'test';
 		if ( $this->key->mode() === $mode ) {
 			self::log();
-			$this->note( $event );
+			if ( ! $this->note( $event ) ) {
+				$text = __( 'The change could not be saved: the database refused it.', 'ramjet' );
+				return new \WP_Error( 'ramjet_webhook_unsaved', $text, array( 'status' => 503 ) );
+			}
 		}
 		// Also where there is nothing to do, or Stripe would repeat it for days.
 		return array( 'received' => true );
@@ -89,12 +93,14 @@ final class Webhook {
 		}
 	}
 
-	private function note( StripeObject $event ): void {
+	/** Whether Stripe need not send it again. */
+	private function note( StripeObject $event ): bool {
 		$notice = Events::notice( $event );
 		$id     = null === $notice ? null : ( $this->settler )()->notice( $notice );
-		if ( null !== $id ) {
+		if ( is_int( $id ) ) {
 			AfterResponse::run( fn() => ( $this->settler )()->settle( $id ) );
 		}
+		return false !== $id;
 	}
 
 	/** @param string $header Such as `t=1492774577,v1=5257…,v1=6ffb…,v0=…`: a signature for each valid secret. */

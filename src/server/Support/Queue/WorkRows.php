@@ -58,9 +58,9 @@ final class WorkRows {
 		return false === $done ? null : 1 === $done;
 	}
 
-	/** Makes work due now; if a request has claimed it, release() leaves it due. */
-	public function renew( int $id ): void {
-		$this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
+	/** Makes work due now; if a request has claimed it, release() leaves it due. False where the database failed. */
+	public function renew( int $id ): bool {
+		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
 	}
 
 	/**

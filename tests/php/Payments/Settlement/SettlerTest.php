@@ -213,7 +213,10 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $order );
 		$this->make_read_only();
 		self::assertSame( 'database', $this->settler->settle( $order->id )?->kind );
-		self::assertSame( $order->id, $this->settler->notice( new Notice( 'stripe', $order->public_id ) ) );
+		foreach ( array( '', 'in_1' ) as $invoice ) {
+			$notice = new Notice( 'stripe', $order->public_id, invoice: $invoice );
+			self::assertFalse( $this->settler->notice( $notice ), 'The processor has to report it again.' );
+		}
 		self::assertNull( $this->orders->create( array( 'processor' => 'stripe', 'amount' => 1, 'currency' => 'USD' ) ) );
 		self::assertSame( 'readonly', $this->orders->last_problem );
 		self::assertSame( array(), $this->mails );

@@ -45,6 +45,13 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertEqualsWithDelta( (int) $query['created']['lte'] - 600, (int) $this->query()['created']['gte'], 2 );
 	}
 
+	public function test_events_that_cannot_be_saved_are_read_again(): void {
+		$lost = self::event( 'charge.refunded', array( 'metadata' => array( 'ramjet_order' => 'unsaved' ) ) );
+		$this->stripe( self::page( false, $lost ) );
+		$this->run_job();
+		self::assertFalse( get_option( EventReader::OPTION ) );
+	}
+
 	public function test_a_run_that_fails_goes_on_at_the_same_page(): void {
 		$first = self::event( 'customer.created', array(), 'evt_9' );
 		$this->stripe( self::page( true, $first ), array( 503, array() ) );

@@ -43,9 +43,9 @@ abstract class StripeTestCase extends TestCase {
 			/** @param list<Notice> $notices */
 			public function __construct( private array &$notices ) {}
 
-			public function notice( Notice $notice ): ?int {
+			public function notice( Notice $notice ): int|false|null {
 				$this->notices[] = $notice;
-				return 'ours' === $notice->order || 'pi_ours' === $notice->payment ? 7 : null;
+				return 'unsaved' === $notice->order ? false : ( 'ours' === $notice->order || 'pi_ours' === $notice->payment ? 7 : null );
 			}
 		};
 	}

@@ -57,6 +57,11 @@ final class WebhookTest extends StripeTestCase {
 		self::assertEqualsWithDelta( time(), Webhook::last(), 5 );
 	}
 
+	public function test_an_event_that_cannot_be_saved_has_to_come_again(): void {
+		$body = str_replace( '"ours"', '"unsaved"', self::paid() );
+		self::assertSame( 503, $this->receive( $body, self::sign( $body ) )[0] );
+	}
+
 	/** @dataProvider provide_forged */
 	public function test_others_are_refused( int $status, \Closure $send ): void {
 		self::assertSame( array( $status, array() ), $this->receive( ...$send() ) );
