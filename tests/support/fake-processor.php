@@ -21,6 +21,9 @@ final class FakeProcessor implements Processor {
 	/** @var list<array{int, string}> Amount and key of each refund that it was asked for. */
 	public array $refunds = array();
 
+	/** Whether its keys are those of a test account. */
+	public bool $is_test = false;
+
 	/** Called while it is being asked. */
 	public ?\Closure $on_fetch = null;
 
@@ -29,7 +32,7 @@ final class FakeProcessor implements Processor {
 	}
 
 	public function is_test(): bool {
-		return false;
+		return $this->is_test;
 	}
 
 	public function start( Order $order, string $return_url ): Checkout|Problem {

@@ -207,9 +207,13 @@ final class Settler {
 		};
 	}
 
-	/** A checkout that no longer exists was not paid. One that has just begun may not exist yet. */
+	/**
+	 * A checkout that no longer exists was not paid. One that has just begun may not exist yet, and with keys of the
+	 * other mode none is found.
+	 */
 	private function give_up( Order $order, Problem $problem ): ?Problem {
-		$is_gone = 'gone' === $problem->kind && $order->created_at < time() - DAY_IN_SECONDS;
+		$is_gone = 'gone' === $problem->kind && $order->created_at < time() - DAY_IN_SECONDS
+			&& ( '' === $order->checkout_id || ( $this->processor )( $order->processor )->is_test() === $order->is_test );
 		if ( ! $is_gone || ! in_array( $order->status, array( Status::Created, Status::Open ), true ) ) {
 			return $problem;
 		}

@@ -299,6 +299,10 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( 'gone', $this->settler->settle( $order->id )?->kind );
 		self::assertSame( Status::Open, $this->fresh( $order )->status );
 		$this->set( $order, 'created_at', time() - DAY_IN_SECONDS - 1 );
+		$this->processor->is_test = true;
+		self::assertSame( 'gone', $this->settler->settle( $order->id )?->kind );
+		self::assertSame( Status::Open, $this->fresh( $order )->status, 'test keys do not find it' );
+		$this->processor->is_test = false;
 		self::assertNull( $this->settler->settle( $order->id ) );
 		self::assertSame( Status::Expired, $this->fresh( $order )->status );
 		self::assertNull( $this->column( $order, 'due_at' ) );
