@@ -15,7 +15,7 @@ export async function seedAd( site ) {
 
 /**
  * Connects the accounts that demo posts show: of Instagram with images of the media library as its posts, and of
- * Mailchimp, for which demo-services.php stands in. Nothing is sent to either of them.
+ * Mailchimp and Stripe, for which demo-services.php stands in. Nothing is sent to any of them.
  *
  * @param {import('./site.mjs').Site} site
  */
@@ -24,6 +24,8 @@ export async function connectDemoAccounts( site ) {
 		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
 		$secrets->save( 'mailchimp_key', str_repeat( '0', 32 ) . '-us0' );
 		update_option( 'ramjet_service_mailchimp_audience', 'demo', false );
+		$secrets->save( 'stripe_key', 'sk_test_' . str_repeat( '0', 24 ) );
+		update_option( Ramjet\\Payments\\Stripe\\StripeKey::MODE, 'test', true );
 
 		// Nobody reads the posts again for that long.
 		$later = time() + YEAR_IN_SECONDS;

@@ -4,8 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 /**
- * What uninstalling does with payments: it keeps the table of orders, if there are any, which the owner may need for years, unless the
- * site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP 7.2, as Ramjet\Uninstall.
+ * What uninstalling does with payments: it keeps the table of orders, if there are any. The owner may need them for
+ * years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP 7.2, as
+ * Ramjet\Uninstall.
  */
 final class PaymentsUninstall {
 

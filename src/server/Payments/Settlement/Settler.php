@@ -212,8 +212,9 @@ final class Settler {
 	 * other mode none is found.
 	 */
 	private function give_up( Order $order, Problem $problem ): ?Problem {
+		$is_test = ( $this->processor )( $order->processor )->is_test();
 		$is_gone = 'gone' === $problem->kind && $order->created_at < time() - DAY_IN_SECONDS
-			&& ( '' === $order->checkout_id || ( $this->processor )( $order->processor )->is_test() === $order->is_test );
+			&& ( '' === $order->checkout_id || $is_test === $order->is_test );
 		if ( ! $is_gone || ! in_array( $order->status, array( Status::Created, Status::Open ), true ) ) {
 			return $problem;
 		}
