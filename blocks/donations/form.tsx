@@ -77,15 +77,18 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 		} );
 	return (
 		<div className="donations__tab">
-			<RichText
-				tagName="h4"
-				aria-label={ __( 'Heading', 'ramjet' ) }
-				placeholder={ __( 'Write a heading…', 'ramjet' ) }
-				value={ heading }
-				onChange={ ( value ) =>
-					changePlan( 'heading', { heading: value } )
-				}
-			/>
+			{ /* A heading cannot be a text field itself. */ }
+			<h4>
+				<RichText
+					tagName="span"
+					aria-label={ __( 'Heading', 'ramjet' ) }
+					placeholder={ __( 'Write a heading…', 'ramjet' ) }
+					value={ heading }
+					onChange={ ( value ) =>
+						changePlan( 'heading', { heading: value } )
+					}
+				/>
+			</h4>
 			<RichText
 				tagName="p"
 				aria-label={ __( 'Text above the amounts', 'ramjet' ) }

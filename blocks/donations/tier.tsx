@@ -1,4 +1,5 @@
 import { useInstanceId } from '@wordpress/compose';
+import { flushSync } from '@wordpress/element';
 import { type Limits, useAmount } from './use-amount';
 
 type Props = Limits & {
@@ -32,7 +33,12 @@ export function Tier( { label, defaultAmount, ...options }: Props ) {
 					aria-invalid={ problem !== null }
 					aria-describedby={ problem ? `${ id }-error` : undefined }
 					value={ value }
-					onFocus={ field.onFocus }
+					onFocus={ ( { currentTarget } ) => {
+						// What is typed next replaces the amount, as in a field that Tab has selected: the text
+						// changes, which would end the selection.
+						flushSync( field.onFocus );
+						currentTarget.select();
+					} }
 					onChange={ ( event ) =>
 						field.onChange( event.target.value )
 					}
