@@ -178,7 +178,7 @@ const PlainText = ( { value }: { value: string } ) => (
 function Preview( { attributes }: { attributes: Attributes } ) {
 	return (
 		<ProductView attributes={ attributes } Text={ PlainText }>
-			<span className="jetpack-simple-payments-button wp-element-button">
+			<span className="wp-block-button__link wp-element-button jetpack-simple-payments-button">
 				{ __( 'Pay with PayPal', 'ramjet' ) }
 			</span>
 		</ProductView>

@@ -12,7 +12,7 @@ final class BlockView {
 	public readonly bool $hides_form;
 
 	/**
-	 * @param string       $id      HTML id of the form, such as 'ramjet-pay-1'; other ids in it begin with it.
+	 * @param string       $id      HTML id of the notice, else of the form: 'ramjet-pay-1'; ids in them begin with it.
 	 * @param string       $inputs  Safe markup: the token, and the field that people do not see.
 	 * @param Outcome|null $outcome Of this request, where it concerns this block.
 	 */
@@ -26,18 +26,27 @@ final class BlockView {
 
 	/** @return string Safe markup, to be printed above or in place of the form; '' where there is nothing to say. */
 	public function notice(): string {
-		$text = null === $this->outcome ? '' : ResultText::of( $this->outcome );
+		$text = $this->text();
 		if ( '' === $text ) {
 			return '';
 		}
 		$attributes = array(
 			'class'     => 'ramjet-pay__notice ' . ( $this->hides_form ? 'is-result' : 'is-problem' ),
-			'id'        => $this->hides_form ? $this->id : null,
+			'id'        => $this->id,
 			'role'      => $this->hides_form ? 'status' : 'alert',
-			// Focused after a page load, so that it is read out and scrolled to.
+			// As the target of the URL's fragment, it is focused after a page load, read out and scrolled to.
 			'tabindex'  => '-1',
 			'autofocus' => true,
 		);
 		return Html::element( 'div', $attributes, Html::element( 'p', array(), Html::literal( $text ) ) );
+	}
+
+	/** @return string|null HTML id of the form; null where the notice has it, to which the browser then scrolls. */
+	public function form_id(): ?string {
+		return '' === $this->text() ? $this->id : null;
+	}
+
+	private function text(): string {
+		return null === $this->outcome ? '' : ResultText::of( $this->outcome );
 	}
 }

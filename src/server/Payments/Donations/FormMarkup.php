@@ -34,7 +34,7 @@ final class FormMarkup {
 		$panels = Html::element( 'div', array( 'class' => 'donations__content' ), implode( '', $panels ) );
 		return Html::element( 'form', array(
 			'class'  => 'donations__container',
-			'id'     => $this->view->id,
+			'id'     => $this->view->form_id(),
 			'method' => 'post',
 			// The page's own URL with its query. The fragment brings the visitor back to the block.
 			'action' => "#{$this->view->id}",

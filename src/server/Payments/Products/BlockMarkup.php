@@ -77,12 +77,14 @@ final class BlockMarkup {
 			? Html::element( 'p', array( 'class' => self::NAME . '-test' ), esc_html__( 'Test mode', 'ramjet' ) )
 			: '';
 		$button = array( 'type' => 'submit', 'name' => 'ramjet_pay_with', 'value' => 'paypal' )
-			+ array( 'class' => 'wp-element-button ' . self::NAME . '-button' );
+			+ array( 'class' => 'wp-block-button__link wp-element-button ' . self::NAME . '-button' );
+		// Themes style buttons there.
+		wp_enqueue_style( 'wp-block-button' );
 		$content = $view->inputs
 			. ( $product->is_multiple ? self::quantity( $view ) : '' )
 			. Html::element( 'button', $button, esc_html__( 'Pay with PayPal', 'ramjet' ) );
 		// The page's own URL with its query. The fragment brings the visitor back to the block.
-		$form = array( 'method' => 'post', 'action' => "#$view->id", 'id' => $view->id );
+		$form = array( 'method' => 'post', 'action' => "#$view->id", 'id' => $view->form_id() );
 		return $test . Html::element( 'form', $form, $content );
 	}
 
