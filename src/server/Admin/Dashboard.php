@@ -33,9 +33,10 @@ final class Dashboard {
 
 	/** Prepares the page, or redirects to where the URL leads now (action load-{page}). */
 	public function open(): void {
+		$pages = array_column( $this->pages, 'path' );
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- A page.
-		$target = OldUrls::target( wp_unslash( $_GET ), array_column( $this->sections->all, 'path' ) );
-		if ( null !== $target && isset( array_column( $this->pages, null, 'path' )['settings'] ) ) {
+		$target = OldUrls::target( wp_unslash( $_GET ), array_column( $this->sections->all, 'path' ), $pages );
+		if ( null !== $target && in_array( 'settings', $pages, true ) ) {
 			wp_safe_redirect( admin_url( $target ) );
 			exit;
 		}

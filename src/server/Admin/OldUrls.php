@@ -11,12 +11,13 @@ final class OldUrls {
 	 *
 	 * @param array<string, mixed> $query    The parameters of the current URL.
 	 * @param list<string>         $sections Paths of all sections, which may once have been pages.
+	 * @param list<string>         $pages    Paths of the pages that there are.
 	 * @return string|null Below wp-admin/; null if nothing replaces it.
 	 */
-	public static function target( array $query, array $sections ): ?string {
+	public static function target( array $query, array $sections, array $pages ): ?string {
 		$path    = $query['path'] ?? null;
 		$changes = match ( true ) {
-			in_array( $path, $sections, true )
+			in_array( $path, array_diff( $sections, $pages ), true )
 				=> array( 'path' => 'settings', 'section' => $path ),
 			'modules' === $path && 'forms' === ( $query['settings'] ?? null )
 				=> array( 'path' => 'settings', 'section' => 'forms', 'settings' => null ),

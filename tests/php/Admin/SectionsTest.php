@@ -14,7 +14,7 @@ final class SectionsTest extends TestCase {
 	/** @dataProvider old_urls */
 	public function test_an_old_url_leads_to_the_section( string $old, ?string $new ): void {
 		parse_str( $old, $query );
-		$target = OldUrls::target( $query, array( 'forms', 'ai', 'services' ) );
+		$target = OldUrls::target( $query, array( 'forms', 'ai', 'services', 'payments' ), array( 'settings', 'payments' ) );
 		self::assertSame( null === $new ? null : "admin.php?$new", $target );
 	}
 
@@ -30,6 +30,7 @@ final class SectionsTest extends TestCase {
 			'forms’ settings'    => array( 'page=ramjet&path=modules&settings=forms', "$settings&section=forms" ),
 			'webhooks'           => array( "$settings&section=webhooks", "$settings&section=forms&field=webhooks" ),
 			'a page'             => array( 'page=ramjet&path=modules&s=ai', null ),
+			'a page and section' => array( 'page=ramjet&path=payments&payment=7', null ),
 			'a section'          => array( "$settings&section=ai", null ),
 			'nothing'            => array( 'page=ramjet', null ),
 			'something unusable' => array( 'page=ramjet&path[]=ai&section[]=webhooks', null ),
