@@ -120,6 +120,10 @@ await runMain( async () => {
 			}
 		}
 		await connectDemoAccounts( site );
+		// Enough for the button of Pay with PayPal to be shown.
+		await site.php(
+			`update_option( 'ramjet_service_paypal_client_id', 'demo' );`
+		);
 		for ( const block of listBlockFolders() ) {
 			const post = demos[ block.folder.replaceAll( '/', '-' ) ];
 			if ( post && isWanted( block.folder ) ) {

@@ -75,8 +75,10 @@ export class Photographer {
 		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
+		const name = block.replace( '/', '-' );
 		const element = page
-			.locator( `.wp-block-${ block.replace( '/', '-' ) }` )
+			// The second is Pay with PayPal, whose saved markup has no class of WordPress.
+			.locator( `.wp-block-${ name }, .${ name }-wrapper` )
 			.first();
 		// The AI Assistant is available only in editors.
 		const viewports = ( await element.count() ) ? VIEWPORTS : [];
