@@ -5,9 +5,11 @@ namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Scalar;
 use Ramjet\Support\Schema;
 
 /** The REST routes by which editors learn whether Stripe is connected, and get the IDs that blocks save. */
@@ -57,6 +59,8 @@ final class Routes {
 
 	private function status( \WP_REST_Request $request ): array {
 		$is_ready  = ( $this->processor )( 'stripe' )->is_ready();
+		// A restricted key may not read the account's ID.
+		$account   = Scalar::text( get_option( StripeProcessor::ACCOUNT ) ) ?: 'stripe';
 		$is_wanted = static function ( array $product ) use ( $request ): bool {
 			$is_donation = 'donation' === $product['type'];
 			return ( 'all' === $request['type'] || $is_donation )
@@ -65,7 +69,7 @@ final class Routes {
 		return array(
 			'products'             => array_values( array_filter( ( new Products() )->all(), $is_wanted ) ),
 			'connect_url'          => $is_ready ? null : self::connect_url(),
-			'connected_account_id' => $is_ready ? 'stripe' : null,
+			'connected_account_id' => $is_ready ? $account : null,
 			'site_slug'            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
 			'errors'               => array(),
 		);
