@@ -21,6 +21,9 @@ final class FakeProcessor implements Processor {
 	/** @var list<array{int, string}> Amount and key of each refund that it was asked for. */
 	public array $refunds = array();
 
+	/** Its reply to a refund, if not the report. */
+	public ?Problem $refusal = null;
+
 	/** Whether its keys are those of a test account. */
 	public bool $is_test = false;
 
@@ -50,7 +53,7 @@ final class FakeProcessor implements Processor {
 
 	public function refund( Order $order, int $amount, string $key ): Report|Problem {
 		$this->refunds[] = array( $amount, $key );
-		return $this->fetch( $order );
+		return $this->refusal ?? $this->fetch( $order );
 	}
 
 	public function stop( Order $order ): ?Problem {

@@ -60,7 +60,6 @@ final class FormsFeature extends Feature {
 	/** The `action` that Jetpack's forms post. */
 	private const JETPACK = 'grunion-contact-form';
 
-	/** Id of the block widget that is being rendered. */
 	private ?string $widget = null;
 
 	/** The outcome of the submission in this request; null without one. */

@@ -68,7 +68,9 @@ final class Actions {
 			$message = sprintf( __( 'Enter an amount of at most %s.', 'ramjet' ), $left );
 			return new \WP_Error( 'ramjet_amount', $message, array( 'status' => 400 ) );
 		}
-		$problem = $this->unusable( $order );
+		// After a refund without a reply, the processor says first whether it was made.
+		$is_unclear = in_array( 'refund_unclear', array_column( $order->history, 'event' ), true );
+		$problem    = $is_unclear ? $this->check( $order ) : $this->unusable( $order );
 		if ( null !== $problem ) {
 			return $problem;
 		}

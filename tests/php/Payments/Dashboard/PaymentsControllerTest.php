@@ -140,12 +140,22 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$order = $this->paid();
 		$tries = array( new Problem( 'slow', 'No reply.' ), new Problem( 'refused', 'No money.' ), new Problem( 'refused', 'No.' ) );
 		foreach ( $tries as $problem ) {
-			$this->processor->reports[ $order->id ] = $problem;
+			$this->processor->refusal = $problem;
 			self::assertSame( 'ramjet_processor', $this->refund( $order, '2.00' ) );
 		}
 		[ $first, $again, $new ] = array_column( $this->processor->refunds, 1 );
 		self::assertSame( $first, $again );
 		self::assertNotSame( $first, $new );
+	}
+
+	public function test_after_a_lost_reply_another_amount_is_refunded_only_if_nothing_was(): void {
+		$order                    = $this->paid();
+		$this->processor->refusal = new Problem( 'slow', 'No reply.' );
+		$this->refund( $order, '2.00' );
+		$this->processor->refusal = null;
+		$this->report( $order, refunded: 200 );
+		self::assertSame( 'ramjet_changed', $this->refund( $order, '3.00' ) );
+		self::assertCount( 1, $this->processor->refunds );
 	}
 
 	public function test_one_request_at_a_time_refunds(): void {
