@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Members;
+
+/** The table of members. Times are Unix times, 0 for never; its other columns are as Member has them. */
+final class MemberTable {
+
+	public static function name( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_members';
+	}
+
+	/**
+	 * `entered_order` is the order by which a browser came in without a login link. `due_at`, `claimed_until` and
+	 * `attempts` belong to Support\Queue\WorkRows.
+	 *
+	 * @return array<string, list<string>> As Feature::migrations().
+	 */
+	public static function steps( \wpdb $db ): array {
+		$table = self::name( $db );
+		$query = "CREATE TABLE IF NOT EXISTS $table (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			email varchar(191) NOT NULL,
+			plan bigint(20) unsigned NOT NULL,
+			account varchar(64) NOT NULL DEFAULT '',
+			is_test tinyint NOT NULL DEFAULT 0,
+			state varchar(12) NOT NULL,
+			until bigint(20) NOT NULL DEFAULT 0,
+			customer varchar(64) NOT NULL DEFAULT '',
+			subscription varchar(64) NOT NULL DEFAULT '',
+			order_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			extra_order bigint(20) unsigned NOT NULL DEFAULT 0,
+			entered_order bigint(20) unsigned NOT NULL DEFAULT 0,
+			user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			source varchar(10) NOT NULL,
+			since bigint(20) NOT NULL,
+			asked_at bigint(20) NOT NULL DEFAULT 0,
+			ended_at bigint(20) NOT NULL DEFAULT 0,
+			due_at bigint(20) DEFAULT NULL,
+			claimed_until bigint(20) NOT NULL DEFAULT 0,
+			attempts int(11) NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY person (email, plan, account, is_test),
+			KEY subscription (subscription),
+			KEY order_id (order_id),
+			KEY user_id (user_id),
+			KEY extra_order (extra_order),
+			KEY due_at (due_at),
+			KEY since (since),
+			KEY plan_state (plan, state, since),
+			KEY state_since (state, since)
+		) {$db->get_charset_collate()}";
+		return array( '2026-11-members' => array( $query ) );
+	}
+}
