@@ -21,7 +21,47 @@ export type MembershipStatus = {
 	connected_account_id: string | null;
 };
 
+/** A plan that editors can choose in a block. */
+export type MembershipPlan = {
+	id: number;
+	title: string;
+	/** 'one-time', '1 month' or '1 year'. */
+	interval: string;
+	/** In whole units of the currency. */
+	price: number;
+	currency: string;
+};
+
+/** Whether the site accepts payments with Stripe, and its plans. */
+export type Memberships = Omit< MembershipStatus, 'products' > & {
+	products: MembershipPlan[];
+	/** Host name of the site. */
+	site_slug: string;
+};
+
+const PLAN = { id: 0, title: '', interval: '', price: 0, currency: '' };
+
 const PRODUCTS = [ { id: 0, currency: '', type: '', interval: '' } ];
+
+async function fetchStatus< Status extends object >(
+	query: string,
+	example: Parameters< typeof expectReply< Status > >[ 1 ],
+	signal?: AbortSignal
+): Promise< Status > {
+	const status = expectReply< Status & { errors?: object } >(
+		await request( {
+			path: `wpcom/v2/memberships/status?source=gutenberg&${ query }`,
+			signal,
+		} ),
+		example as Parameters<
+			typeof expectReply< Status & { errors?: object } >
+		>[ 1 ]
+	);
+	if ( Object.keys( status.errors ?? {} ).length > 0 ) {
+		throw new UnexpectedReplyError( 'errors' );
+	}
+	return status;
+}
 
 /**
  * Reads the status (GET `wpcom/v2/memberships/status`).
@@ -29,22 +69,37 @@ const PRODUCTS = [ { id: 0, currency: '', type: '', interval: '' } ];
  * @param  type Products of this type only.
  * @throws {UnexpectedReplyError} The reply lists errors, or has another shape.
  */
-export async function fetchMembershipStatus(
+export const fetchMembershipStatus = (
 	type: 'donation',
 	signal?: AbortSignal
-): Promise< MembershipStatus > {
-	const status = expectReply< MembershipStatus & { errors?: object } >(
-		await request( {
-			path: `wpcom/v2/memberships/status?source=gutenberg&type=${ type }&is_editable=false`,
-			signal,
-		} ),
-		{ products: PRODUCTS }
+) =>
+	fetchStatus< MembershipStatus >(
+		`type=${ type }&is_editable=false`,
+		{ products: PRODUCTS },
+		signal
 	);
-	if ( Object.keys( status.errors ?? {} ).length > 0 ) {
-		throw new UnexpectedReplyError( 'errors' );
-	}
-	return status;
-}
+
+/**
+ * Reads the status with the plans, without donations (GET `wpcom/v2/memberships/status`).
+ *
+ * @throws {UnexpectedReplyError} The reply lists errors, or has another shape.
+ */
+export const fetchMemberships = () =>
+	fetchStatus< Memberships >( 'type=all&is_editable=true', {
+		products: [ PLAN ],
+		site_slug: '',
+	} );
+
+/**
+ * Creates a plan (POST `wpcom/v2/memberships/product`).
+ *
+ * @throws {UnexpectedReplyError} The reply has another shape.
+ */
+export const createPlan = async ( plan: Omit< MembershipPlan, 'id' > ) =>
+	expectReply< MembershipPlan >(
+		await post( 'wpcom/v2/memberships/product', plan ),
+		PLAN
+	);
 
 /**
  * Creates the donation products that a currency lacks (POST `wpcom/v2/memberships/products`).

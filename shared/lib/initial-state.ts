@@ -148,6 +148,8 @@ export type InitialState = {
 	ai?: InitialAi;
 	/** The configuration of maps; blocks/map has its type. Missing if the Map module is off. */
 	map?: object;
+	/** Whether the current user can create plans; missing is no. */
+	canCreatePlans?: boolean;
 	/** Whether the site has PayPal keys; only in editors. */
 	isPayPalReady?: boolean;
 };

@@ -2,6 +2,7 @@ import type { ThunkArgs } from '@wordpress/data';
 
 import { fetchAiFeature } from '../api/ai';
 import { fetchConnectionData, fetchConnectionStatus } from '../api/connection';
+import { fetchMemberships } from '../api/memberships';
 import type { store } from '.';
 import { toFailure } from './failure';
 import type { Action, ResourceName, Resources } from './types';
@@ -60,4 +61,13 @@ export const refreshConnectionData = (): Thunk =>
 export const refreshAiFeature = (): Thunk =>
 	refresh( 'aiFeature', fetchAiFeature );
 
+/**
+ * Reads plans and Stripe's state again. A failure counts as not connected.
+ *
+ * @throws The error of request().
+ */
+export const refreshMemberships = (): Thunk =>
+	refresh( 'memberships', fetchMemberships );
+
 export * from './connection-actions';
+export * from './membership-actions';

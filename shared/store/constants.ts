@@ -26,3 +26,6 @@ export const UNKNOWN_AI_FEATURE: AiFeature = Object.freeze( {
 	'error-message': '',
 	'error-code': '',
 } );
+
+/** Whether plans can be sold: not known yet, Stripe is connected, or it is not. */
+export const API_STATE = { loading: 0, connected: 1, notConnected: 2 } as const;

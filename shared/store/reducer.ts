@@ -44,4 +44,5 @@ export default combineReducers( {
 	connectionData: createResourceReducer( 'connectionData' ),
 	connectionFlow,
 	aiFeature: createResourceReducer( 'aiFeature' ),
+	memberships: createResourceReducer( 'memberships' ),
 } );

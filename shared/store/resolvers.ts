@@ -60,3 +60,23 @@ export const getAiRequestsLeft: Resolver =
 	async ( { resolveSelect } ) => {
 		await resolveSelect.getAiFeature();
 	};
+
+/** Reads plans and Stripe's state when they are first selected. */
+export const getMembershipApiState: Resolver =
+	() =>
+	( { dispatch } ) =>
+		dispatch.loadMemberships();
+
+/* Selecting a field selects the state, which is read once for all of them. */
+const readWithApiState: Resolver =
+	() =>
+	async ( { resolveSelect } ) => {
+		await resolveSelect.getMembershipApiState();
+	};
+
+export {
+	readWithApiState as getMembershipProducts,
+	readWithApiState as getMembershipConnectUrl,
+	readWithApiState as getMembershipAccount,
+	readWithApiState as getMembershipSiteSlug,
+};

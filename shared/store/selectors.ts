@@ -37,3 +37,4 @@ export function isFetchingAiFeature( state: State ): boolean {
 
 export * from './connection-flow-selectors';
 export * from './connection-selectors';
+export * from './membership-selectors';

@@ -1,5 +1,6 @@
 import type { AiFeature } from '../api/ai';
 import type { ConnectionData, ConnectionStatus } from '../api/connection';
+import type { Memberships } from '../api/memberships';
 import type { ConnectionFlow, ConnectionFlowAction } from './connection-flow';
 import type { Failure } from './failure';
 
@@ -8,6 +9,7 @@ export type Resources = {
 	connection: ConnectionStatus;
 	connectionData: ConnectionData;
 	aiFeature: AiFeature;
+	memberships: Memberships;
 };
 
 /** Name of a resource. */

@@ -74,6 +74,9 @@ function withNewer( serialized: string, markup: string, family: string ) {
 const DAMAGED_BY_JETPACK =
 	/jetpack__simple-payments__deprecated-2\.serialized\.html$/;
 
+/** Jetpack lost the plan of this one, as its `.serialized.html` says. Ramjet keeps it, as in the repository's fixture. */
+const LOST_BY_JETPACK = /jetpack__recurring-payments__deprecated-1\.html$/;
+
 /** The file with what is saved of another one: beside it, or in the folder `tests-js`. */
 function serializedOf( path: string ): string | undefined {
 	const inFolder = join( dirname( path ), 'tests-js', basename( path ) );
@@ -84,7 +87,11 @@ function serializedOf( path: string ): string | undefined {
 
 function readFolder( folder: string, family: string ): SavedMarkup[] {
 	return listFiles( folder )
-		.filter( ( file ) => /(?<!\.serialized)\.html$/.test( file ) )
+		.filter(
+			( file ) =>
+				/(?<!\.serialized)\.html$/.test( file ) &&
+				! LOST_BY_JETPACK.test( file )
+		)
 		.map( ( file ) => {
 			const path = join( folder, file );
 			const serialized = serializedOf( path );

@@ -29,6 +29,7 @@ final class EditorFeature extends Feature {
 			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
 			'canManageModules'   => current_user_can( 'manage_options' ),
+			'canCreatePlans'     => current_user_can( 'publish_posts' ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),

@@ -15,6 +15,7 @@ use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\UncachedPage;
 
 /** Takes visitors of a payment block to the page where they pay, and shows the result when they come back. */
@@ -56,8 +57,16 @@ final class CheckoutFeature extends Feature {
 
 	/** The parts of a payment block's form; null for a block that is not saved. */
 	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
-		$this->views ??= new BlockViews( $this->widget, fn(): ?Outcome => $this->outcome );
-		return $this->views->view( $block, $offer );
+		return $this->views()->view( $block, $offer );
+	}
+
+	/** The parts of a form on a page that is no block's. */
+	public function page_view( Source $source, Offer $offer ): BlockView {
+		return $this->views()->of( $source, $offer );
+	}
+
+	private function views(): BlockViews {
+		return $this->views ??= new BlockViews( $this->widget, fn(): ?Outcome => $this->outcome );
 	}
 
 	private function starts(): StartHandler {

@@ -7,7 +7,9 @@ use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Donations\BlockMarkup;
 use Ramjet\Payments\Donations\DonationsSeller;
-use Ramjet\Payments\Donations\Routes;
+use Ramjet\Payments\Donations\Products;
+use Ramjet\Payments\Plans\Plan;
+use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Features\Feature;
 
@@ -29,8 +31,9 @@ final class DonationsFeature extends Feature {
 		private readonly \Closure $raised
 	) {}
 
-	public function controllers(): array {
-		return ( new Routes( $this->processor ) )->controllers();
+	/** @return list<Plan> The donation plans of a currency, of which the missing ones are created. */
+	public static function plans( string $currency ): array {
+		return ( new Products( new PlanStore() ) )->of_currency( $currency );
 	}
 
 	/** What render.php of the block gets. */

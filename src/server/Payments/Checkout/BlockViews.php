@@ -25,9 +25,11 @@ final class BlockViews {
 	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
 		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
 		$source   = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
-		if ( null === $source ) {
-			return null;
-		}
+		return null === $source ? null : $this->of( $source, $offer );
+	}
+
+	/** The view of what is sold in a source, wherever it is shown. */
+	public function of( Source $source, Offer $offer ): BlockView {
 		$id      = 'ramjet-pay-' . ++$this->count;
 		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ) )->sign();
 		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )

@@ -15,5 +15,9 @@ interface Offer {
 	/** A hash of all that decides what a visitor pays: intervals, amounts, currency, bounds, payee. */
 	public function prices(): string;
 
-	public function purchase( Choice $choice ): Purchase|InvalidChoice;
+	/** Whether it is where this item (Order::$item) is sold. */
+	public function sells( string $item ): bool;
+
+	/** @return Purchase|InvalidChoice|string A string is a URL where the visitor goes instead of paying again. */
+	public function purchase( Choice $choice ): Purchase|InvalidChoice|string;
 }

@@ -74,16 +74,11 @@ final class ReturnPage {
 		);
 		$is_own  = '' !== $order->visitor && hash_equals( $order->visitor, $visitor );
 		$outcome = new Outcome( $source, $key, $message, order: $order, is_own: $is_own );
-		$is_here = self::sells( $key, $order ) && null !== $this->sellers->find( $source, $key, $order->page );
-		return $is_here ? $outcome : new Refusal( ResultText::of( $outcome ), 200 );
+		$offer   = $this->sellers->find( $source, $key, $order->page );
+		return true === $offer?->sells( $order->item ) ? $outcome : new Refusal( ResultText::of( $outcome ), 200 );
 	}
 
 	private static function is_unfinished( Order $order ): bool {
 		return in_array( $order->status, Status::unfinished(), true );
-	}
-
-	/** Whether a key is that of a block in which the order's item is sold. */
-	private static function sells( string $key, Order $order ): bool {
-		return str_starts_with( "$key-", strtr( $order->item, ':', '-' ) . '-' );
 	}
 }

@@ -8,6 +8,9 @@ use Ramjet\Support\Visitors\Source;
 /** Finds what a block sells, whatever its kind. */
 final class Sellers {
 
+	/** Types of posts that have no URL, but of which the site shows a form: plans. */
+	private const EMBEDDED = array( 'jp_mem_plan' );
+
 	/** @param \Closure(): list<Seller> $sellers */
 	public function __construct( private readonly \Closure $sellers ) {}
 
@@ -19,7 +22,7 @@ final class Sellers {
 	public function find( Source $source, string $key, int $page ): ?Offer {
 		foreach ( ( $this->sellers )() as $seller ) {
 			if ( str_starts_with( $key, $seller->kind() . '-' ) ) {
-				return $source->is_readable( $page ) ? $seller->offer( $source, $key ) : null;
+				return $source->is_readable( $page, ...self::EMBEDDED ) ? $seller->offer( $source, $key ) : null;
 			}
 		}
 		return null;

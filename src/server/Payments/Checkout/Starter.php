@@ -45,12 +45,16 @@ final class Starter {
 			$token->has_expired( $request->time ) =>
 				__( 'This page was open for too long. Please check your choice and try again.', 'ramjet' ),
 			$purchase instanceof InvalidChoice => '',
-			! ( $this->processor )( $purchase->processor )->is_ready() => StartProblem::unavailable(),
+			$purchase instanceof Purchase && ! ( $this->processor )( $purchase->processor )->is_ready() =>
+				StartProblem::unavailable(),
 			default => null,
 		};
 		if ( null !== $message || $purchase instanceof InvalidChoice ) {
 			$error = '' === $message && $purchase instanceof InvalidChoice ? $purchase : null;
 			return new Outcome( $token->source, $offer->key(), (string) $message, $error, $request->choice );
+		}
+		if ( is_string( $purchase ) ) {
+			return $purchase;
 		}
 		return $this->guard( new Intent( $request, $token, $offer, $purchase ) );
 	}

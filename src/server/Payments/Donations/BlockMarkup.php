@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Plans\Routes;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Html;

@@ -118,6 +118,10 @@ final class DonationsOffer implements Offer {
 		return md5( (string) wp_json_encode( array( $this->currency, $amounts, $custom ) ) );
 	}
 
+	public function sells( string $item ): bool {
+		return 'donation' === $item;
+	}
+
 	public function purchase( Choice $choice ): Purchase|InvalidChoice {
 		$plan = $this->plans[ $choice->interval ] ?? null;
 		if ( null === $plan || ! $this->accepts( $choice->processor, $choice->interval ) ) {

@@ -25,6 +25,10 @@ final class ProductOffer implements Offer {
 		return substr( wp_hash( "$product->price $product->currency $product->is_multiple $product->email" ), 0, 16 );
 	}
 
+	public function sells( string $item ): bool {
+		return "product:{$this->product->id}" === $item;
+	}
+
 	public function purchase( Choice $choice ): Purchase|InvalidChoice {
 		if ( 'paypal' !== $choice->processor ) {
 			return new InvalidChoice( '', __( 'This product can only be paid for with PayPal.', 'ramjet' ) );

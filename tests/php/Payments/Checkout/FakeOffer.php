@@ -23,6 +23,10 @@ final class FakeOffer implements Offer {
 		return md5( (string) $this->price );
 	}
 
+	public function sells( string $item ): bool {
+		return 'tea' === $item;
+	}
+
 	public function purchase( Choice $choice ): Purchase|InvalidChoice {
 		$quantity = (int) $choice->quantity;
 		return $quantity < 1 || $quantity > 9

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Donations;
 
-use Ramjet\Payments\Donations\Products;
+use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Tests\TestCase;
 
-final class RoutesTest extends TestCase {
+final class ProductsTest extends TestCase {
 
 	public function test_a_currency_gets_one_product_per_interval_once_and_keeps_the_older_ones(): void {
 		$this->log_in_as( 'contributor' );
@@ -51,6 +51,6 @@ final class RoutesTest extends TestCase {
 		self::assertSame( 400, $this->rest( 'POST', '/wpcom/v2/memberships/products', $body )->get_status() );
 		$this->log_in_as( 'subscriber' );
 		self::assertSame( 403, $this->rest( 'GET', '/wpcom/v2/memberships/status' )->get_status() );
-		self::assertSame( array(), ( new Products() )->all() );
+		self::assertSame( array(), ( new PlanStore() )->all() );
 	}
 }

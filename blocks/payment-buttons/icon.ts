@@ -1,0 +1,1 @@
+export { payment as default } from '@wordpress/icons';

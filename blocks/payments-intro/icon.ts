@@ -1,0 +1,1 @@
+export { currencyDollar as default } from '@wordpress/icons';

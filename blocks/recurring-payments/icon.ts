@@ -1,0 +1,1 @@
+export { button as default } from '@wordpress/icons';

@@ -1,0 +1,20 @@
+/** The plans of a button as any version saved them: an ID, a list, or a text such as `12+14`. */
+export type SavedPlans = {
+	planId?: number | string;
+	planIds?: readonly ( number | string )[] | string;
+};
+
+/**
+ * Reads the IDs of a button's plans. Anything that is no ID is left out.
+ *
+ * @return Each ID once; `planIds` count before `planId`.
+ */
+export function getPlanIds( { planId, planIds }: SavedPlans ): number[] {
+	const saved = planIds?.length ? planIds : ( planId ?? '' );
+	const parts = Array.isArray( saved ) ? saved : String( saved ).split( '+' );
+	const ids = parts
+		.map( ( part ) => String( part ).trim() )
+		.filter( ( part ) => /^[1-9]\d{0,15}$/.test( part ) )
+		.map( Number );
+	return [ ...new Set( ids ) ];
+}

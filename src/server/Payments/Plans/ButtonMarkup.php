@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Plans;
+
+use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Html;
+
+/** Prints a payment button. */
+final class ButtonMarkup {
+
+	/** Context of blocks in a form: HTML does not nest forms. */
+	private const FORM_CONTEXT = 'ramjet/form';
+
+	/** Attributes of the first version's button, by those of jetpack/button. */
+	private const OLD = array(
+		'text'                  => 'submitButtonText',
+		'textColor'             => 'textButtonColor',
+		'backgroundColor'       => 'backgroundButtonColor',
+		'customTextColor'       => 'customTextButtonColor',
+		'customBackgroundColor' => 'customBackgroundButtonColor',
+	);
+
+	/** Id of the post whose plans were read; 0 for none. */
+	private int $primed = 0;
+
+	/**
+	 * @param \Closure(): Processor                    $stripe
+	 * @param \Closure( \WP_Block, Offer ): ?BlockView $view   Null for a block that is not saved.
+	 */
+	public function __construct(
+		private readonly PlanStore $store,
+		private readonly PlanSeller $seller,
+		private readonly \Closure $stripe,
+		private readonly \Closure $view
+	) {}
+
+	/** @return string Safe markup; '' where nothing is sold. */
+	public function html( ?\WP_Block $block ): string {
+		if ( null === $block || isset( $block->context[ self::FORM_CONTEXT ] ) ) {
+			return '';
+		}
+		$stripe = ( $this->stripe )();
+		if ( ! $stripe->is_ready() ) {
+			$url = current_user_can( 'manage_options' ) ? Routes::connect_url() : '';
+			return self::note( __( 'The button is hidden, because Stripe is not connected.', 'ramjet' ), $url );
+		}
+		// As saved: WordPress removes attributes of another type.
+		$attributes = $block->parsed_block['attrs'];
+		$ids        = PlanIds::of_block( $attributes );
+		$this->prime();
+		$offer = array() === $ids ? null : $this->seller->offer_of( $ids );
+		if ( null === $offer ) {
+			return self::note( __( 'Invalid payment plan configured for this block.', 'ramjet' ) );
+		}
+		if ( ! self::is_on_page() ) {
+			$link = add_query_arg( PlanPage::PARAMETER, implode( '%2B', $ids ), (string) get_permalink() );
+			return $this->wrap( $block, self::button( $block, array( 'element' => 'a', 'url' => $link ) ) );
+		}
+		$view = ( $this->view )( $block, $offer );
+		if ( null === $view ) {
+			return '';
+		}
+		$test = $stripe->is_test()
+			? Html::element( 'p', array( 'class' => 'ramjet-plan-test' ), esc_html__( 'Test mode', 'ramjet' ) )
+			: '';
+		$button = self::button( $block, array( 'element' => 'button' ) );
+		return $this->wrap( $block, $test . $view->notice()
+			. ( $view->hides_form ? '' : PlanForm::html( $offer, $view, $button ) ) );
+	}
+
+	/** Reads the plans of all buttons of a post together. */
+	private function prime(): void {
+		$post = get_post();
+		if ( null !== $post && $this->primed !== $post->ID ) {
+			$this->primed = $post->ID;
+			$this->store->prime( PlanIds::in_markup( $post->post_content ) );
+		}
+	}
+
+	/**
+	 * The inner button, with the look that the editor gave it.
+	 *
+	 * @param array<string, string> $with Attributes that it gets.
+	 */
+	private static function button( \WP_Block $block, array $with ): string {
+		$inner = $block->parsed_block['innerBlocks'][0] ?? null;
+		$saved = $block->parsed_block['attrs'];
+		if ( 'jetpack/button' !== ( $inner['blockName'] ?? null ) ) {
+			$old   = array_map( static fn( string $name ): mixed => $saved[ $name ] ?? null, self::OLD );
+			$old   = array_filter( $old, is_string( ... ) ) + array( 'text' => __( 'Subscribe', 'ramjet' ) );
+			$inner = array( 'blockName' => 'jetpack/button', 'attrs' => $old )
+				+ array( 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
+		}
+		// Its URL and its ID are those of Jetpack's window.
+		$inner['attrs'] = $with + array( 'saveInPostContent' => false )
+			+ array_diff_key( $inner['attrs'], array( 'url' => 1, 'uniqueId' => 1 ) );
+		if ( null !== self::share( $block ) ) {
+			// The block takes its share of the row, and the button all of the block.
+			$inner['attrs']['width'] = '100%';
+		}
+		return ( new \WP_Block( $inner, $block->context ) )->render();
+	}
+
+	/** @return float|null The button's part of the width of a row; null for another width. */
+	private static function share( \WP_Block $block ): ?float {
+		$inner = $block->parsed_block['innerBlocks'][0]['attrs'] ?? array();
+		$width = $inner['width'] ?? $block->parsed_block['attrs']['width'] ?? null;
+		$is_percentage = is_string( $width ) && 1 === preg_match( '/^(\d{1,3}(?:\.\d{1,4})?)%$/D', $width, $match );
+		return $is_percentage ? min( 100, (float) $match[1] ) / 100 : null;
+	}
+
+	/** @param string $content Safe markup. */
+	private function wrap( \WP_Block $block, string $content ): string {
+		$align = $block->parsed_block['attrs']['align'] ?? '';
+		$align = in_array( $align, array( 'left', 'center', 'right', 'wide', 'full' ), true ) ? "align$align" : '';
+		$share = self::share( $block );
+		$own   = get_block_wrapper_attributes( array_filter( array(
+			'class' => trim( $align . ( null === $share ? '' : ' has-custom-width' ) ),
+			'style' => null === $share ? '' : "--ramjet-share:$share",
+		) ) );
+		return "<div $own>$content</div>";
+	}
+
+	/** Whether the block is rendered for a visitor's page, not for a feed, an email or a program. */
+	private static function is_on_page(): bool {
+		return ! is_feed() && ! wp_doing_cron() && ! wp_is_serving_rest_request()
+			&& ( ! is_admin() || wp_doing_ajax() );
+	}
+
+	/** For users who edit: why there is no button. */
+	private static function note( string $reason, string $url = '' ): string {
+		if ( ! self::is_on_page() || ! current_user_can( 'edit_posts' ) ) {
+			return '';
+		}
+		$text = $reason . ' ' . __( 'Visitors do not see this note.', 'ramjet' );
+		$link = Html::element( 'a', array( 'href' => $url ), esc_html__( 'Connect Stripe', 'ramjet' ) );
+		$link = '' === $url ? '' : " $link";
+		return '<p ' . get_block_wrapper_attributes() . '>' . esc_html( $text ) . "$link</p>";
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Plans;
+
+use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\UncachedPage;
+
+/** The page of a plan, `?open_payment_plan=12` on any URL of the site, to which old posts and mails link. */
+final class PlanPage {
+
+	public const PARAMETER = 'open_payment_plan';
+
+	/**
+	 * @param \Closure(): Processor                $stripe
+	 * @param \Closure( Source, Offer ): BlockView $view
+	 */
+	public function __construct(
+		private readonly PlanSeller $seller,
+		private readonly \Closure $stripe,
+		private readonly \Closure $view
+	) {}
+
+	/**
+	 * Ends the request with the page (action template_redirect); nothing where the parameter is not valid, or the site
+	 * sells nothing.
+	 *
+	 * @param mixed $ids The parameter: '12', or '12+14'.
+	 */
+	public function show( mixed $ids ): void {
+		$ids = PlanIds::read( is_string( $ids ) ? $ids : null );
+		if ( array() === $ids || ! $this->seller->is_on() || ! ( $this->stripe )()->is_ready() ) {
+			return;
+		}
+		$offer = $this->seller->offer_of( $ids );
+		if ( null === $offer ) {
+			$text = __( 'What you want to pay for is no longer available.', 'ramjet' );
+			UncachedPage::show_only( $text, 410 );
+		}
+		UncachedPage::begin();
+		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : get_bloginfo( 'name' );
+		wp_die(
+			// phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
+			$this->html( $offer, Source::post( $ids[0] ), $title ),
+			esc_html( $title ),
+			array( 'response' => 200 )
+		);
+		exit; // Another plugin's handler may return.
+	}
+
+	/** @return string Safe markup. */
+	public function html( PlanOffer $offer, Source $source, string $title ): string {
+		$view   = ( $this->view )( $source, $offer );
+		$text   = __( 'Continue to payment', 'ramjet' );
+		$button = Html::element( 'button', array( 'class' => 'button button-large' ), esc_html( $text ) );
+		$price  = 1 === count( $offer->plans ) ? PlanRules::price( $offer->plans[0] ) : '';
+		$test   = __( 'Test mode', 'ramjet' );
+		return '<style>fieldset{border:0;margin:0;padding:0}label{overflow-wrap:anywhere}</style>'
+			. Html::element( 'h1', array(), Html::text( $title ) )
+			. $view->notice()
+			. ( '' === $price ? '' : Html::element( 'p', array(), Html::text( $price ) ) )
+			. ( ( $this->stripe )()->is_test() ? Html::element( 'p', array(), esc_html( $test ) ) : '' )
+			. ( $view->hides_form ? '' : PlanForm::html( $offer, $view, $button ) );
+	}
+}

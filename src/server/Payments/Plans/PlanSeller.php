@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Plans;
+
+use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Visitors\Source;
+
+/** Sells the plans of saved buttons, and of the pages that plans have. */
+final class PlanSeller implements Seller {
+
+	public const BLOCK = 'jetpack/recurring-payments';
+
+	/** @param \Closure( list<int> ): ?string $elsewhere As PlanOffer has it. */
+	public function __construct( private readonly PlanStore $store, private readonly \Closure $elsewhere ) {}
+
+	public function kind(): string {
+		return 'plan';
+	}
+
+	public function offer( Source $source, string $key ): ?Offer {
+		$ids = PlanIds::read( strtr( substr( $key, strlen( 'plan-' ) ), '-', '+' ) );
+		// The page of a plan has the plan as its source. Others have a block; one whose module is off stays in caches.
+		$is_sold = array() !== $ids && $this->is_on()
+			&& ( $source->post_id() === $ids[0] || self::has_block( parse_blocks( $source->content() ), $ids ) );
+		return $is_sold ? $this->offer_of( $ids ) : null;
+	}
+
+	/** Whether buttons are shown. */
+	public function is_on(): bool {
+		return ( new ModuleStore() )->is_active( 'recurring-payments' );
+	}
+
+	/** @param list<int> $ids */
+	public function offer_of( array $ids ): ?PlanOffer {
+		$this->store->prime( $ids );
+		return PlanOffer::of( $ids, $this->store, $this->elsewhere );
+	}
+
+	/**
+	 * @param array[]   $blocks
+	 * @param list<int> $ids
+	 */
+	private static function has_block( array $blocks, array $ids ): bool {
+		foreach ( $blocks as $block ) {
+			$is_it = self::BLOCK === $block['blockName'] && PlanIds::of_block( (array) $block['attrs'] ) === $ids;
+			if ( $is_it || self::has_block( $block['innerBlocks'], $ids ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}
