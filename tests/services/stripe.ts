@@ -9,10 +9,15 @@
  * 2. A start redirects to `{origin}/ok/checkout.stripe.com/c/pay/cs_…`. Its page has the fields Email and Name and the
  *    buttons `Pay`, `Pay by bank debit`, `Pay with a declined card` (stays on the page, with an alert) and `Back`.
  *    Without a browser: `account.pay( session, 'card' | 'debit' | 'declined', name, email )`.
- * 3. Later: `account.endDebit( session, succeeds )`, `expire( session )`, `renew( subscription, means )`,
- *    `refund( intent, amount )` as an owner does in the dashboard, `failRefund( refund )`, `dispute( intent, status )`.
- *    `account.sessions`, `intents`, `subscriptions` and so on are maps by ID.
- * 4. All of these only store events. `await deliver( account, { headers } )` sends those that were not sent yet to the
+ * 3. Later: `account.endDebit( session, succeeds )`, `expire( session )`, `refund( intent, amount )` as an owner does in
+ *    the dashboard, `failRefund( refund )`, `dispute( intent, status )`. `account.sessions`, `intents`, `subscriptions`
+ *    and so on are maps by ID.
+ * 4. Subscriptions: `account.billing.pass( subscription, seconds )` moves the period into the past, without which no
+ *    test sees its end; then nothing (a late renewal), `renew( subscription, means )`, `collect()` again what was
+ *    declined, `cancel()`, `set( subscription, status )` for what Stripe decides, or `pause()` and `resume()`; see
+ *    stripe/billing.ts. The page of the portal, where payers cancel, is at the path of the portal's `login_page.url`
+ *    below `{origin}/ok/billing.stripe.com`.
+ * 5. All of these only store events. `await deliver( account, { headers } )` sends those that were not sent yet to the
  *    endpoints that Ramjet has made, and returns the HTTP statuses. `headers` are the conditions of the site's request.
  */
 import { createHmac } from 'node:crypto';
@@ -20,7 +25,7 @@ import { Account } from './stripe/account';
 import { stripeApi } from './stripe/api';
 import type { Caller } from './stripe/create';
 import type { Event } from './stripe/objects';
-import { stripePage } from './stripe/page';
+import { stripePage, stripePortal } from './stripe/page';
 import type { Vendor } from './vendors';
 
 const accounts = new Map< string, Account >();
@@ -65,6 +70,7 @@ const identify = ( key: string ): Caller | null =>
 export const STRIPE: Record< string, Vendor > = {
 	'api.stripe.com': stripeApi( identify ),
 	'checkout.stripe.com': stripePage( () => accounts.values() ),
+	'billing.stripe.com': stripePortal( () => accounts.values() ),
 };
 
 /**

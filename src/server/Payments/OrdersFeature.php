@@ -7,6 +7,7 @@ use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Settlement\Follower;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -21,8 +22,11 @@ final class OrdersFeature extends Feature {
 
 	private ?Settler $settler = null;
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	/**
+	 * @param \Closure(): ServiceKeys    $keys
+	 * @param \Closure(): list<Follower> $followers As Settler has them.
+	 */
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $followers ) {}
 
 	public function jobs(): array {
 		$store = $this->store();
@@ -41,7 +45,12 @@ final class OrdersFeature extends Feature {
 	}
 
 	public function settler(): Settler {
-		return $this->settler ??= new Settler( $GLOBALS['wpdb'], $this->store(), $this->processor( ... ) );
+		return $this->settler ??= new Settler(
+			$GLOBALS['wpdb'],
+			$this->store(),
+			$this->processor( ... ),
+			$this->followers
+		);
 	}
 
 	/** @param string $name 'stripe' or 'paypal'. */

@@ -243,10 +243,12 @@ test( 'a subscription is paid, renewed, declined and stopped', async ( {
 		subscription_id: subscription,
 		email: 'pat@example.com',
 	};
-	const paid = await fetched( account.renew( subscription ).id ?? '' );
+	const paid = await fetched(
+		account.billing.renew( subscription ).id ?? ''
+	);
 	expect( paid ).toMatchObject( { ...same, status: 'paid', amount: 1_500 } );
 	expect( paid.payment_id ).not.toBe( first.payment_id );
-	const declined = account.renew( subscription, 'declined' );
+	const declined = account.billing.renew( subscription, 'declined' );
 	expect( await fetched( declined.id ?? '' ) ).toMatchObject( {
 		...same,
 		status: 'failed',
@@ -333,6 +335,92 @@ test( 'the card names the permissions that a restricted key lacks', async ( {
 	expect( await unknown.check() ).toMatchObject( { state: 'refused' } );
 } );
 
+test( 'a subscription has a period that time, cards and payers move, with an event for each change', async () => {
+	const key = stripeKey( 'periods' );
+	const account = stripeAccount( key );
+	const { billing, events } = account;
+	const stripe = library( key );
+	const { url } = await stripe.checkout.sessions.create( {
+		mode: 'subscription',
+		line_items: [
+			{
+				quantity: 1,
+				price_data: {
+					currency: 'usd',
+					unit_amount: 500,
+					product_data: { name: 'Plan' },
+					recurring: { interval: 'month' },
+				},
+			},
+		],
+		subscription_data: { metadata: { ramjet_order: 'x' } },
+		success_url: RETURN_URL,
+	} );
+	await press( url ?? '', 'card' );
+	const [ id = '' ] = [ ...account.subscriptions.keys() ];
+	const now = async () => {
+		const {
+			status,
+			items,
+			latest_invoice: invoice,
+		} = await stripe.subscriptions.retrieve( id, {
+			expand: [ 'latest_invoice' ],
+		} );
+		const { current_period_end: end } = items.data[ 0 ]!;
+		return { status, end, invoice: ( invoice as Stripe.Invoice ).status };
+	};
+	const bought = await now();
+	expect( bought ).toMatchObject( { status: 'active', invoice: 'paid' } );
+	billing.pass( id, 40 * 86_400 );
+	const passed = { ...bought, end: bought.end - 40 * 86_400 };
+	expect( await now() ).toEqual( passed );
+
+	const from = events.length;
+	billing.renew( id, 'draft' );
+	const renewed = await now();
+	expect( renewed ).toMatchObject( { status: 'active', invoice: 'draft' } );
+	expect( renewed.end ).toBeGreaterThan( passed.end + 27 * 86_400 );
+	billing.collect( id, 'declined' );
+	expect( await now() ).toMatchObject( {
+		status: 'past_due',
+		invoice: 'open',
+	} );
+	const declined = billing.intent( id );
+	billing.collect( id, 'card' );
+	expect( billing.intent( id ) ).toBe( declined );
+	expect( await now() ).toEqual( { ...renewed, invoice: 'paid' } );
+
+	const [ { login_page: login } ] = [
+		await stripe.billingPortal.configurations.create( {
+			features: { invoice_history: { enabled: true } },
+			login_page: { enabled: true },
+		} ),
+	];
+	await fetch(
+		( login.url ?? '' ).replace( 'https:/', `${ doubles.origin }/ok` ),
+		{
+			method: 'POST',
+			body: new URLSearchParams( { email: 'pat@example.com' } ),
+		}
+	);
+	expect( await stripe.subscriptions.retrieve( id ) ).toMatchObject( {
+		status: 'active',
+		cancel_at_period_end: true,
+		cancel_at: renewed.end,
+	} );
+	await stripe.subscriptions.cancel( id );
+	expect( await now() ).toMatchObject( { status: 'canceled' } );
+	expect( events.slice( from ).map( ( { type } ) => type ) ).toEqual( [
+		'customer.subscription.updated',
+		'invoice.payment_failed',
+		'customer.subscription.updated',
+		'invoice.paid',
+		'customer.subscription.updated',
+		'customer.subscription.updated',
+		'customer.subscription.deleted',
+	] );
+} );
+
 test( 'Stripe’s webhooks settle a donation and its renewals, and refunds from the dashboard', async ( {
 	as,
 	site,
@@ -367,7 +455,7 @@ test( 'Stripe’s webhooks settle a donation and its renewals, and refunds from 
 	await expect.poll( rows ).toMatchObject( [ { status: 'paid' } ] );
 
 	const [ subscription = '' ] = [ ...account.subscriptions.keys() ];
-	account.renew( subscription );
+	account.billing.renew( subscription );
 	const [ intent = '' ] = [ ...account.intents.keys() ];
 	account.refund( intent, 500 );
 	account.dispute( intent, 'needs_response' );

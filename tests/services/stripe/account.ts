@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { Billing } from './billing';
 import type {
 	Charge,
 	Dispute,
@@ -39,6 +40,7 @@ export class Account {
 	readonly subscriptions = new Map< string, Subscription >();
 	readonly endpoints = new Map< string, Endpoint >();
 	readonly portals = new Map< string, Portal >();
+	readonly billing = new Billing( this );
 	/** The oldest first. */
 	readonly events: Event[] = [];
 	/** Replies by idempotency key, and the request that they belong to. */
@@ -55,15 +57,12 @@ export class Account {
 		return { id: newId( prefix ), object, created: NOW(), livemode };
 	}
 
-	private add< T extends { id: string } >(
-		objects: Map< string, T >,
-		object: T
-	) {
+	add< T extends { id: string } >( objects: Map< string, T >, object: T ) {
 		objects.set( object.id, object );
 		return object;
 	}
 
-	/** Stores an event, with a copy of the object as it is now. */
+	/** Stores an event, with a copy of the object as it is now: what happens later does not change it. */
 	emit( type: string, object: object, apiVersion = '2026-10-28.endive' ) {
 		const event: Event = {
 			...this.base( 'evt', 'event' ),
@@ -78,7 +77,7 @@ export class Account {
 	}
 
 	/** A payment intent with its charge. */
-	private charge(
+	charge(
 		amount: number,
 		currency: string,
 		metadata: Stripe.Metadata,
@@ -126,38 +125,6 @@ export class Account {
 		return this.add( this.intents, intent );
 	}
 
-	private invoice(
-		subscription: Subscription,
-		reason: string,
-		means: Means
-	): Invoice {
-		const { amount, name, email } = subscription.hidden;
-		const { currency, metadata } = subscription;
-		// Stripe copies a subscription's metadata to its invoices, but not to their payment intents.
-		const intent = this.charge( amount, currency, {}, means );
-		return this.add( this.invoices, {
-			...this.base( 'in', 'invoice' ),
-			amount_due: amount,
-			amount_paid: means === 'card' ? amount : 0,
-			attempt_count: 1,
-			billing_reason: reason,
-			currency,
-			customer_email: email,
-			customer_name: name,
-			metadata: {},
-			parent: {
-				quote_details: null,
-				subscription_details: {
-					metadata,
-					subscription: subscription.id,
-				},
-				type: 'subscription_details',
-			},
-			payments: { data: [ { payment: { payment_intent: intent.id } } ] },
-			status: means === 'card' ? 'paid' : 'open',
-		} );
-	}
-
 	/** What the page's buttons do. */
 	pay( id: string, means: Means, name: string, email: string ) {
 		const session = this.sessions.get( id );
@@ -202,35 +169,17 @@ export class Account {
 			this.emit( 'checkout.session.completed', session );
 			return;
 		}
-		const subscription = this.add( this.subscriptions, {
-			...this.base( 'sub', 'subscription' ),
-			currency: currency ?? '',
-			hidden: { amount: amount ?? 0, name, email },
-			metadata,
-			status: 'active',
-		} );
-		const invoice = this.invoice(
-			subscription,
-			'subscription_create',
-			means
-		);
-		session.subscription = subscription.id;
-		session.invoice = invoice.id ?? null;
 		session.customer = newId( 'cus' );
+		const invoice = this.billing.subscribe( session, means, name, email );
 		this.emit( 'checkout.session.completed', session );
 		if ( means === 'card' ) {
 			this.emit( 'invoice.paid', invoice );
 		}
 	}
 
-	/** The bank debit of a session succeeds or fails. */
-	endDebit( id: string, succeeds: boolean ) {
-		const session = this.sessions.get( id )!;
-		const invoice = this.invoices.get( session.invoice ?? '' );
-		const intent = this.intents.get(
-			invoice?.payments.data[ 0 ]?.payment.payment_intent ??
-				String( session.payment_intent )
-		)!;
+	/** A payment that was declined, or is on its way, succeeds or fails. */
+	endPayment( intentId: string, succeeds: boolean ) {
+		const intent = this.intents.get( intentId )!;
 		const charge = this.charges.get( String( intent.latest_charge ) )!;
 		intent.status = succeeds ? 'succeeded' : 'requires_payment_method';
 		intent.amount_received = succeeds ? intent.amount : 0;
@@ -238,13 +187,19 @@ export class Account {
 			? null
 			: { code: 'insufficient_funds', decline_code: '' };
 		charge.status = succeeds ? 'succeeded' : 'failed';
+		charge.paid = succeeds;
+	}
+
+	/** The bank debit of a session succeeds or fails. */
+	endDebit( id: string, succeeds: boolean ) {
+		const session = this.sessions.get( id )!;
 		session.payment_status = succeeds ? 'paid' : 'unpaid';
-		if ( invoice ) {
-			invoice.status = succeeds ? 'paid' : 'open';
-			invoice.amount_paid = succeeds ? invoice.amount_due : 0;
-			this.emit(
-				succeeds ? 'invoice.paid' : 'invoice.payment_failed',
-				invoice
+		if ( session.subscription === null ) {
+			this.endPayment( String( session.payment_intent ), succeeds );
+		} else {
+			this.billing.collect(
+				String( session.subscription ),
+				succeeds ? 'card' : 'declined'
 			);
 		}
 		this.emit(
@@ -258,23 +213,6 @@ export class Account {
 		session.status = 'expired';
 		session.url = null;
 		this.emit( 'checkout.session.expired', session );
-	}
-
-	/** A subscription's next period; returns its invoice. */
-	renew( id: string, means: Means = 'card' ): Invoice {
-		const subscription = this.subscriptions.get( id )!;
-		const invoice = this.invoice(
-			subscription,
-			'subscription_cycle',
-			means
-		);
-		if ( means !== 'debit' ) {
-			this.emit(
-				means === 'card' ? 'invoice.paid' : 'invoice.payment_failed',
-				invoice
-			);
-		}
-		return invoice;
 	}
 
 	/** Refunds a payment; null if so much is not left. */

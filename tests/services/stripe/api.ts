@@ -212,8 +212,7 @@ function answer( caller: Caller, call: Call, origin: string ): object {
 			if ( subscription.status === 'canceled' ) {
 				throw missing( 'subscription', id );
 			}
-			subscription.status = 'canceled';
-			return subscription;
+			return account.billing.cancel( id );
 		}
 		case 'GET webhook_endpoints': {
 			const found = list( call, account.endpoints.values() );

@@ -100,6 +100,7 @@ export type Invoice = Pick<
 	| 'billing_reason'
 	| 'created'
 	| 'currency'
+	| 'customer'
 	| 'customer_email'
 	| 'customer_name'
 	| 'livemode'
@@ -112,12 +113,34 @@ export type Subscription = Pick<
 	Stripe.Subscription,
 	| 'id'
 	| 'object'
+	| 'cancel_at'
+	| 'cancel_at_period_end'
+	| 'canceled_at'
 	| 'created'
 	| 'currency'
+	| 'customer'
+	| 'ended_at'
 	| 'livemode'
 	| 'metadata'
 	| 'status'
-> & { hidden: { amount: number; name: string; email: string } };
+> & {
+	items: {
+		object: 'list';
+		data: Pick<
+			Stripe.SubscriptionItem,
+			| 'id'
+			| 'object'
+			| 'created'
+			| 'current_period_end'
+			| 'current_period_start'
+			| 'quantity'
+			| 'subscription'
+		>[];
+		has_more: false;
+	};
+	latest_invoice: string | null;
+	hidden: { amount: number; interval: string; name: string; email: string };
+};
 
 export type Endpoint = Pick<
 	Stripe.WebhookEndpoint,

@@ -19,6 +19,7 @@ final class Member {
 	 * @param string $source       'checkout', 'import' or 'admin'.
 	 * @param int    $since        Unix time, as the other times.
 	 * @param int    $asked_at     When Stripe was last asked; 0 for never.
+	 * @param int    $welcomed_at  When the welcome was sent; 0 before.
 	 * @param int    $ended_at     When it was said that it has ended; 0 before.
 	 */
 	public function __construct(
@@ -37,6 +38,7 @@ final class Member {
 		public readonly string $source,
 		public readonly int $since,
 		public readonly int $asked_at,
+		public readonly int $welcomed_at,
 		public readonly int $ended_at
 	) {}
 }

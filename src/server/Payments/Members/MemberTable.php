@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
+use Ramjet\Support\Migrations;
+
 /** The table of members. Times are Unix times, 0 for never; its other columns are as Member has them. */
 final class MemberTable {
 
@@ -35,6 +37,7 @@ final class MemberTable {
 			source varchar(10) NOT NULL,
 			since bigint(20) NOT NULL,
 			asked_at bigint(20) NOT NULL DEFAULT 0,
+			welcomed_at bigint(20) NOT NULL DEFAULT 0,
 			ended_at bigint(20) NOT NULL DEFAULT 0,
 			due_at bigint(20) DEFAULT NULL,
 			claimed_until bigint(20) NOT NULL DEFAULT 0,
@@ -51,5 +54,9 @@ final class MemberTable {
 			KEY state_since (state, since)
 		) {$db->get_charset_collate()}";
 		return array( '2026-11-members' => array( $query ) );
+	}
+
+	public static function migrations( \wpdb $db ): Migrations {
+		return new Migrations( $db, self::steps( $db ) );
 	}
 }

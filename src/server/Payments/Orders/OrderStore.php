@@ -109,6 +109,12 @@ final class OrderStore {
 		return '' === $id ? null : $this->select( 'processor = %s AND checkout_id = %s', $processor, $id )[0] ?? null;
 	}
 
+	/** The latest payment of a subscription. */
+	public function latest_paid( string $subscription ): ?Order {
+		$condition = "subscription_id = %s AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT 1";
+		return '' === $subscription ? null : $this->select( $condition, $subscription )[0] ?? null;
+	}
+
 	/**
 	 * Records the checkout of an order; returns whether that succeeded: without it nobody may be sent there. The values
 	 * are those of Processors\Checkout.

@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Settlement;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Scalar;
 use Ramjet\Support\Text;
@@ -19,11 +20,7 @@ final class Receipt {
 	/** Stripe's page where payers change or stop their payments. */
 	public const PORTAL_OPTION = 'ramjet_stripe_portal_url';
 
-	private const DOCUMENT = '<!DOCTYPE html><html lang="%s" dir="%s"><head><meta charset="UTF-8">'
-		. '<meta name="viewport" content="width=device-width"></head>'
-		. '<body style="margin:0;padding:24px;background:#fff;color:#1e1e1e;'
-		. 'font:16px/1.5 -apple-system,BlinkMacSystemFont,\'Segoe UI\',Roboto,sans-serif">'
-		. '<p><bdi>%s</bdi></p><table style="border-collapse:collapse;text-align:start">%s</table>%s</body></html>';
+	private const TABLE = '<p><bdi>%s</bdi></p><table style="border-collapse:collapse;text-align:start">%s</table>%s';
 
 	private const ROW = '<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:start">%s</th>'
 		. '<td><bdi>%s</bdi></td></tr>';
@@ -38,10 +35,9 @@ final class Receipt {
 		// A user who sends it again may have another language than the site.
 		$is_switched = switch_to_locale( get_locale() );
 		$receipt     = new self( $order );
-		$headers     = array( 'Content-Type: text/html; charset=UTF-8', 'Auto-Submitted: auto-generated' );
 		$body        = array( $receipt->html(), $receipt->text() );
 		try {
-			return Mailer::send( $order->email, $receipt->subject(), $body, $headers, $receipt->message_id() );
+			return Mailer::send( $order->email, $receipt->subject(), $body, HtmlMail::HEADERS, $receipt->message_id() );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();
@@ -74,14 +70,12 @@ final class Receipt {
 		$row  = static fn( string $label, string $value ): string =>
 			sprintf( self::ROW, esc_html( $label ), esc_html( $value ) );
 		$link = esc_url( $this->portal() );
-		return sprintf(
-			self::DOCUMENT,
-			esc_attr( str_replace( '_', '-', get_locale() ) ),
-			is_rtl() ? 'rtl' : 'ltr',
+		return HtmlMail::document( sprintf(
+			self::TABLE,
 			nl2br( esc_html( $this->message() ), false ),
 			implode( '', array_map( $row, array_keys( $rows ), $rows ) ),
 			'' === $link ? '' : "<p><a href=\"$link\">" . esc_html( self::portal_label() ) . '</a></p>'
-		);
+		) );
 	}
 
 	private function text(): string {

@@ -30,11 +30,15 @@ final class Settler {
 	/** How often an order is asked about in one request, because notices arrive meanwhile. */
 	private const ROUNDS = 3;
 
-	/** @param \Closure( string ): Processor $processor By its name. */
+	/**
+	 * @param \Closure( string ): Processor    $processor By its name.
+	 * @param \Closure(): list<Follower>|null  $followers What else follows from an order.
+	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly OrderStore $orders,
-		private readonly \Closure $processor
+		private readonly \Closure $processor,
+		private readonly ?\Closure $followers = null
 	) {}
 
 	/**
@@ -150,7 +154,17 @@ final class Settler {
 		}
 		$failed = Status::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
 			&& null !== $this->send( $order );
+		$problem = $problem ?? $this->follow( $order );
 		return array( $problem, $this->due( $order, $problem, $failed ) );
+	}
+
+	private function follow( Order $order ): ?Problem {
+		$problem = null;
+		foreach ( null === $this->followers ? array() : ( $this->followers )() as $follower ) {
+			$failed  = $follower->follow( $order );
+			$problem = $problem ?? $failed;
+		}
+		return $problem;
 	}
 
 	/** @param bool $failed Whether the receipt could not be sent. */

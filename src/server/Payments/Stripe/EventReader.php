@@ -8,6 +8,8 @@ use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Scalar;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 /**
  * Reads Stripe's events each hour, since webhooks may be lost or never arrive; while they arrive, once a day, and only
@@ -51,6 +53,9 @@ final class EventReader {
 		$is_daily = Webhook::last() > $now - DAY_IN_SECONDS;
 		$is_done  = '' === $state['after'] && $state['to'] > $now - DAY_IN_SECONDS + HOUR_IN_SECONDS;
 		$api      = $this->key->api();
+		if ( null !== $api ) {
+			( new StripeSetup( $api, new Secrets( new KeyRing() ) ) )->upgrade();
+		}
 		if ( null === $api || ( $is_daily && $is_done ) ) {
 			return;
 		}

@@ -21,6 +21,10 @@ final class Events {
 		'charge.dispute.created',
 		'charge.dispute.updated',
 		'charge.dispute.closed',
+		'customer.subscription.updated',
+		'customer.subscription.deleted',
+		'customer.subscription.paused',
+		'customer.subscription.resumed',
 	);
 
 	/** @return Notice|null Null for an event that is about no order. */

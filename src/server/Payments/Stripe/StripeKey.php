@@ -27,16 +27,32 @@ final class StripeKey {
 		return is_string( $mode ) ? $mode : '';
 	}
 
+	/** The account's ID, or what stands for it where the key may not read it; '' without a key. */
+	public function account(): string {
+		$account = get_option( StripeProcessor::ACCOUNT );
+		$account = is_string( $account ) ? $account : '';
+		return '' === $account ? self::stand_in( $this->keys->get( 'stripe', 'key' ) ) : $account;
+	}
+
+	/** @return string The same for the same key, from which nobody learns the key; '' for ''. */
+	public static function stand_in( string $key ): string {
+		return '' === $key ? '' : 'key_' . substr( hash( 'sha256', $key ), 0, 24 );
+	}
+
 	/** Keeps the mode of the key that was saved. */
 	public function save_mode(): void {
 		$mode = $this->read_mode();
 		'' === $mode ? Options::remove( self::MODE ) : Options::save( self::MODE, $mode, true );
 	}
 
-	/** @return StripeApi|null Null without a key that can be read. */
-	public function api(): ?StripeApi {
-		$key = $this->keys->get( 'stripe', 'key' );
-		return '' === $key ? null : new StripeApi( $key, new Caller( 'stripe', 'Stripe', new VendorClient() ) );
+	/**
+	 * @param int $timeout In seconds.
+	 * @return StripeApi|null Null without a key that can be read.
+	 */
+	public function api( int $timeout = VendorClient::TIMEOUT ): ?StripeApi {
+		$key    = $this->keys->get( 'stripe', 'key' );
+		$caller = new Caller( 'stripe', 'Stripe', new VendorClient( $timeout ) );
+		return '' === $key ? null : new StripeApi( $key, $caller );
 	}
 
 	private function read_mode(): string {

@@ -48,9 +48,8 @@ final class StripeProcessor implements Processor {
 			return self::nonsense();
 		}
 		Jobs::start( EventReader::HOOK, 'hourly' );
-		$account = get_option( self::ACCOUNT );
 		$is_test = true !== $session->value( 'livemode' );
-		return new Checkout( $id, $url, $is_test, is_string( $account ) ? $account : '' );
+		return new Checkout( $id, $url, $is_test, $this->key->account() );
 	}
 
 	public function fetch( Order $order ): Report|Problem {
@@ -184,7 +183,8 @@ final class StripeProcessor implements Processor {
 		return $this->key->api()?->post( $path, $form, $once ) ?? self::without_key();
 	}
 
-	private static function without_key(): Problem {
+	/** What is wrong where there is no key to ask with. */
+	public static function without_key(): Problem {
 		$text = __( 'Stripe’s key is missing or cannot be read. Enter it under Services.', 'ramjet' );
 		return new Problem( 'keys', $text );
 	}

@@ -38,6 +38,14 @@ final class StripeSetup {
 		return Webhook::url() === ( self::webhook()['url'] ?? null );
 	}
 
+	/** Has Stripe send the events that an older version of Ramjet did not know to the webhook that it made. */
+	public function upgrade(): void {
+		$known = ( new JsonOption( self::WEBHOOK ) )->get( array( 'events' => array( '' ) ) );
+		if ( self::has_webhook() && Events::TYPES !== ( $known['events'] ?? array() ) ) {
+			$this->make_webhook();
+		}
+	}
+
 	/** Forgets the account of a key that was removed. */
 	public static function forget(): void {
 		$options = array( StripeKey::MODE, StripeProcessor::ACCOUNT, self::PORTAL, self::WEBHOOK, EventReader::OPTION );
@@ -107,7 +115,11 @@ final class StripeSetup {
 			$is_right = 'enabled' === $kept->text( 'status' ) && Events::TYPES === $kept->value( 'enabled_events' );
 			$right    = $events + array( 'disabled' => false );
 			$reply    = $is_right ? null : $this->api->post( "webhook_endpoints/$known", $right );
-			return $reply instanceof Problem ? $reply : null;
+			if ( $reply instanceof Problem ) {
+				return $reply;
+			}
+			self::keep( $known );
+			return null;
 		}
 		$more = array( 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'description' => 'Ramjet' );
 		$made = $this->api->post( 'webhook_endpoints', $events + $more );
@@ -115,8 +127,13 @@ final class StripeSetup {
 			return $made;
 		}
 		$this->secrets->save( Webhook::SECRET, $made->text( 'secret' ) );
-		( new JsonOption( self::WEBHOOK ) )->set( array( 'id' => $made->text( 'id' ), 'url' => Webhook::url() ) );
+		self::keep( $made->text( 'id' ) );
 		return null;
+	}
+
+	private static function keep( string $webhook ): void {
+		$values = array( 'id' => $webhook, 'url' => Webhook::url(), 'events' => Events::TYPES );
+		( new JsonOption( self::WEBHOOK ) )->set( $values );
 	}
 
 	/** Makes the portal's configuration for this site, or finds it. */

@@ -5,7 +5,7 @@ namespace Ramjet\Support\Queue;
 
 /**
  * Rows of work that is done later: when each is due, and until when one request has claimed it. The table has the
- * columns `created_at`, `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
+ * columns `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
  * numbers. The affected rows of each statement decide between requests, on SQLite too.
  */
 final class WorkRows {
@@ -17,20 +17,23 @@ final class WorkRows {
 	private const OWN = MINUTE_IN_SECONDS;
 
 	/**
-	 * @param string $table Name of the table.
-	 * @param string $key   Its indexed column of numbers that identify the work.
+	 * @param string $table   Name of the table.
+	 * @param string $key     Its indexed column of numbers that identify the work.
+	 * @param string $created Its column with the time at which a row was created.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly string $table,
-		private readonly string $key
+		private readonly string $key,
+		private readonly string $created = 'created_at'
 	) {}
 
 	/** @return list<int> Work that is due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
 		$now   = time();
 		$query = "SELECT $this->key FROM $this->table
-			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR created_at < %d) ORDER BY due_at LIMIT %d";
+			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR $this->created < %d)
+			ORDER BY due_at LIMIT %d";
 		$query = $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit );
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}

@@ -4,10 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Stripe;
 
 use Ramjet\Payments\Stripe\EventReader;
+use Ramjet\Payments\Stripe\Events;
+use Ramjet\Payments\Stripe\StripeApi;
 use Ramjet\Payments\Stripe\StripeSetup;
 use Ramjet\Payments\Stripe\Webhook;
 use Ramjet\Payments\Stripe\WebhookHealth;
 use Ramjet\Support\JsonOption;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
@@ -79,13 +83,27 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertCount( 1, $this->requests );
 	}
 
+	public function test_a_webhook_of_an_older_version_gets_the_events_that_it_lacks_once(): void {
+		$webhook = new JsonOption( 'ramjet_stripe_webhook' );
+		$webhook->set( array( 'id' => 'we_1', 'url' => Webhook::url() ) );
+		( new Secrets( new KeyRing() ) )->save( 'stripe_webhook', 'whsec_0123456789' );
+		$ours = array( 'id' => 'we_1', 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'status' => 'enabled', 'enabled_events' => array( 'invoice.paid' ) );
+		$this->stripe( self::page( false, $ours ), array( 200, $ours ), self::page( false ) );
+		$this->run_job();
+		self::assertSame( 'POST https://api.stripe.com/v1/webhook_endpoints/we_1', $this->requests[1] );
+		self::assertCount( 3, $this->requests );
+		$this->run_job();
+		self::assertCount( 4, $this->requests );
+		delete_option( 'ramjet_stripe_webhook' );
+	}
+
 	public function test_site_health_reports_a_missing_webhook_and_lost_events(): void {
 		$status = static fn(): string => WebhookHealth::test()['test']()->status;
 		delete_option( Webhook::LAST );
 		delete_option( 'ramjet_stripe_webhook' );
 		self::assertFalse( StripeSetup::has_webhook() );
 		self::assertSame( 'recommended', $status() );
-		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'id' => 'we_1', 'url' => Webhook::url() ) );
+		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'id' => 'we_1', 'url' => Webhook::url(), 'events' => Events::TYPES ) );
 		self::assertSame( 'good', $status() );
 		$ours = self::event( 'charge.refunded', array( 'payment_intent' => 'pi_ours' ), 'evt_1', time() );
 		$this->stripe( self::page( false, $ours ) );

@@ -116,6 +116,8 @@ final class WebhookTest extends StripeTestCase {
 			'a dispute'                        => array( 'charge.dispute.created', array( 'payment_intent' => 'pi_1' ), new Notice( 'stripe', payment: 'pi_1' ) ),
 			'a refund'                         => array( 'charge.refunded', array( 'payment_intent' => 'pi_1' ) + $metadata, new Notice( 'stripe', 'ours', 'pi_1' ) ),
 			'a refund of an old kind of charge' => array( 'charge.refunded', array( 'payment_intent' => null ), null ),
+			'a subscription'                   => array( 'customer.subscription.deleted', array( 'id' => 'sub_1' ) + $metadata, new Notice( 'stripe', 'ours' ) ),
+			'a subscription of other software' => array( 'customer.subscription.updated', array( 'id' => 'sub_1', 'metadata' => array() ), null ),
 			'what was not asked for'           => array( 'customer.created', $metadata, null ),
 		);
 	}

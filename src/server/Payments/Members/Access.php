@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Members;
+
+/** Whether a membership lets somebody read, as far as its row says. */
+final class Access {
+
+	/**
+	 * @param int  $now          Unix time.
+	 * @param bool $site_is_test Whether the site's key is that of a test account: test payments open nothing elsewhere.
+	 * @param int  $retry_days   Days for which a member reads while Stripe tries again to charge a renewal.
+	 * @return 'yes'|'ask'|'no' 'ask': Stripe may know that it goes on.
+	 */
+	public static function verdict( Member $member, int $now, bool $site_is_test, int $retry_days ): string {
+		if ( $member->is_test && ! $site_is_test ) {
+			return 'no';
+		}
+		$until    = $member->until;
+		$is_paid  = 0 === $until || $now < $until;
+		$is_tried = $now < $until + $retry_days * DAY_IN_SECONDS;
+		return match ( $member->state ) {
+			State::Active, State::Trialing => $is_paid ? 'yes' : 'ask',
+			State::PastDue                 => $is_tried ? 'yes' : 'ask',
+			State::Canceled                => $now < $until ? 'yes' : 'no',
+			State::Given                   => $is_paid ? 'yes' : 'no',
+			default                        => 'no',
+		};
+	}
+}

@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Members;
+
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
+
+/** The setting of members, in the section 'Payments'. */
+final class MemberSettings extends SettingGroup {
+
+	private const DAYS = 14;
+	private const MOST = 60;
+
+	/** Days for which members read while Stripe tries again to charge a renewal. */
+	public static function retry_days(): int {
+		$days = get_option( 'ramjet_members_retry_days', self::DAYS );
+		return max( 0, min( self::MOST, is_numeric( $days ) ? (int) $days : self::DAYS ) );
+	}
+
+	protected function settings(): array {
+		return array(
+			new Setting(
+				'members_retry_days',
+				self::DAYS,
+				'Days for which members read after a renewal failed.',
+				array( 'minimum' => 0, 'maximum' => self::MOST ),
+				static fn(): Field => new Field(
+					'payments',
+					__( 'Days of access after a failed renewal', 'ramjet' ),
+					__( 'Stripe tries again to charge the member meanwhile.', 'ramjet' )
+				),
+				is_plain: true
+			),
+		);
+	}
+}

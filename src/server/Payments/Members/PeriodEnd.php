@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Members;
+
+use Ramjet\Support\Queue\Delays;
+use Ramjet\Support\Queue\Worker;
+
+/**
+ * Looks at members whose period has ended: asks Stripe whether it goes on, and tells those whose membership does not.
+ */
+final class PeriodEnd {
+
+	/** States after which members are not told. */
+	private const SILENT = array( State::Incomplete, State::Paused, State::Disputed );
+
+	/**
+	 * @param \Closure(): bool            $is_test Whether the site's key is that of a test account.
+	 * @param \Closure( Member ): ?string $ended   Sends the email; returns what went wrong.
+	 */
+	public function __construct(
+		private readonly MemberStore $members,
+		private readonly Sync $sync,
+		private readonly \Closure $is_test,
+		private readonly \Closure $ended,
+		private readonly int $retry_days
+	) {}
+
+	public function run(): void {
+		if ( $this->members->is_ready() ) {
+			Worker::run( $this->members->work, function ( int $id ): void {
+				if ( $this->members->work->claim( $id ) ) {
+					$this->members->work->release( $id, $this->look( $id ) );
+				}
+			} );
+		}
+	}
+
+	/** @return int|null When to look again, in Unix time. */
+	private function look( int $id ): ?int {
+		$now    = time();
+		$member = $this->members->get( $id );
+		if ( null === $member || $member->is_test && ! ( $this->is_test )() ) {
+			return null;
+		}
+		if ( 'ask' === $this->verdict( $member, $now ) ) {
+			$attempts = $this->members->work->attempts( $id );
+			$problem  = $this->sync->refresh( $member );
+			if ( 'gone' === $problem?->kind ) {
+				// Of a former account: nobody can say that it goes on.
+				$this->members->change( $id, array( 'state' => State::Canceled, 'until' => $member->until ) );
+			} elseif ( null !== $problem ) {
+				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
+			}
+			$member = $this->members->get( $id ) ?? $member;
+		}
+		return match ( $this->verdict( $member, $now ) ) {
+			'yes' => $this->next( $member ),
+			// Stripe has not renewed it yet, or still tries.
+			'ask' => $now + DAY_IN_SECONDS,
+			'no'  => $this->tell( $member, $now ),
+		};
+	}
+
+	private function verdict( Member $member, int $now ): string {
+		return Access::verdict( $member, $now, ( $this->is_test )(), $this->retry_days );
+	}
+
+	private function next( Member $member ): ?int {
+		$days = State::PastDue === $member->state ? $this->retry_days * DAY_IN_SECONDS : 0;
+		return 0 === $member->until ? null : $member->until + $days;
+	}
+
+	private function tell( Member $member, int $now ): ?int {
+		if ( 0 !== $member->ended_at || in_array( $member->state, self::SILENT, true ) ) {
+			return null;
+		}
+		if ( null !== ( $this->ended )( $member ) ) {
+			$wait = Delays::after( max( 0, $this->members->work->attempts( $member->id ) - 1 ) );
+			return null === $wait ? null : $now + $wait;
+		}
+		$this->members->change( $member->id, array( 'ended_at' => $now ) );
+		return null;
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Members;
+
+use Ramjet\Payments\Stripe\StripeObject;
+
+/** What Stripe says of a subscription. */
+final class Subscription {
+
+	/** Stripe's other states, which are none of a row's. */
+	private const STATES = array( 'incomplete_expired' => State::Canceled );
+
+	/** States that Stripe does not have. */
+	private const OURS = array( State::Refunded, State::Disputed, State::Given );
+
+	private function __construct(
+		public readonly State $state,
+		public readonly int $until,
+		public readonly string $customer
+	) {}
+
+	/**
+	 * @param StripeObject $reply With its latest invoice.
+	 * @return self|null Null for a reply that is about something else.
+	 */
+	public static function read( StripeObject $reply, string $id ): ?self {
+		$status = $reply->text( 'status' );
+		$state  = self::STATES[ $status ] ?? State::tryFrom( $status );
+		$start  = $reply->value( 'items', 'data', 0, 'current_period_start' );
+		$end    = $reply->value( 'items', 'data', 0, 'current_period_end' );
+		$is_one = $id === $reply->text( 'id' ) && is_int( $start ) && is_int( $end ) && 0 < $start && $start <= $end;
+		if ( null === $state || ! $is_one || in_array( $state, self::OURS, true ) ) {
+			return null;
+		}
+		// Stripe begins the next period before it is paid.
+		$is_paid = in_array( $state, array( State::Active, State::Trialing ), true )
+			|| 'paid' === $reply->text( 'latest_invoice', 'status' );
+		return new self( $state, $is_paid ? $end : $start, $reply->text( 'customer' ) );
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Members;
+
+use Ramjet\Payments\Members\Access;
+use Ramjet\Payments\Members\Member;
+use Ramjet\Payments\Members\State;
+use Ramjet\Tests\TestCase;
+
+/** Who reads, by the row alone. */
+final class AccessTest extends TestCase {
+
+	private const NOW = 1_000_000_000;
+
+	public static function rows(): array {
+		$day = DAY_IN_SECONDS;
+		return array(
+			'active'                     => array( State::Active, $day, 'yes' ),
+			'active, paid for good'      => array( State::Active, null, 'yes' ),
+			'active, at its end'         => array( State::Active, 0, 'ask' ),
+			'trialing'                   => array( State::Trialing, $day, 'yes' ),
+			'a failed renewal'           => array( State::PastDue, -13 * $day, 'yes' ),
+			'a renewal that failed long' => array( State::PastDue, -14 * $day, 'ask' ),
+			'canceled, still paid'       => array( State::Canceled, $day, 'yes' ),
+			'canceled, at its end'       => array( State::Canceled, 0, 'no' ),
+			'canceled, never paid'       => array( State::Canceled, null, 'no' ),
+			'given for good'             => array( State::Given, null, 'yes' ),
+			'given, at its end'          => array( State::Given, 0, 'no' ),
+			'unpaid'                     => array( State::Unpaid, $day, 'no' ),
+			'incomplete'                 => array( State::Incomplete, $day, 'no' ),
+			'paused'                     => array( State::Paused, $day, 'no' ),
+			'refunded'                   => array( State::Refunded, $day, 'no' ),
+			'disputed'                   => array( State::Disputed, $day, 'no' ),
+		);
+	}
+
+	/**
+	 * @dataProvider rows
+	 * @param int|null $left Seconds until the end; null for no end.
+	 */
+	public function test_the_state_and_the_end_decide( State $state, ?int $left, string $verdict ): void {
+		$until = null === $left ? 0 : self::NOW + $left;
+		self::assertSame( $verdict, Access::verdict( self::member( $state, $until, false ), self::NOW, false, 14 ) );
+	}
+
+	public function test_a_test_payment_opens_nothing_on_a_live_site(): void {
+		$member = self::member( State::Active, 0, true );
+		self::assertSame( 'no', Access::verdict( $member, self::NOW, false, 14 ) );
+		self::assertSame( 'yes', Access::verdict( $member, self::NOW, true, 14 ) );
+	}
+
+	private static function member( State $state, int $until, bool $is_test ): Member {
+		return new Member( 1, 'ann@example.org', 12, 'acct_1', $is_test, $state, $until, '', '', 0, 0, 0, 'checkout', 1, 0, 0, 0 );
+	}
+}

@@ -1,0 +1,303 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Members;
+
+use Ramjet\Payments\Members\Member;
+use Ramjet\Payments\Members\MemberSettings;
+use Ramjet\Payments\Members\Membership;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\PeriodEnd;
+use Ramjet\Payments\Members\State;
+use Ramjet\Payments\Members\Sync;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
+
+/** Members as Stripe knows them. */
+final class SyncTest extends SettlementTestCase {
+
+	private MemberStore $members;
+	private Sync $sync;
+
+	/** @var array<string, array|int> Subscriptions by ID, or the status of an error. */
+	private array $stripe = array();
+
+	/** @var list<string> Paths that Stripe was asked for. */
+	private array $asked = array();
+
+	/** @var list<string> Emails that were sent: what, and to whom. */
+	private array $told = array();
+
+	private ?string $mail_error = null;
+
+	protected function setUp(): void {
+		// Creating the table would end the test's transaction.
+		( new MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
+		parent::setUp();
+		update_option( StripeKey::MODE, 'live', true );
+		update_option( StripeProcessor::ACCOUNT, 'acct_1' );
+		$this->members = new MemberStore( $GLOBALS['wpdb'] );
+		$this->sync    = new Sync( $this->members, $this->orders, $this->key( ... ), $this->mail( 'welcome' ) );
+		add_filter( 'pre_http_request', $this->reply( ... ), 10, 3 );
+	}
+
+	protected function tearDown(): void {
+		remove_all_filters( 'pre_http_request' );
+		remove_all_actions( 'ramjet_member_joined' );
+		parent::tearDown();
+	}
+
+	private function key(): StripeKey {
+		$keys = $this->createStub( ServiceKeys::class );
+		$keys->method( 'get' )->willReturn( 'sk_live_1' );
+		return new StripeKey( $keys );
+	}
+
+	private function mail( string $name ): \Closure {
+		return function ( Member $member ) use ( $name ): ?string {
+			if ( null === $this->mail_error ) {
+				$this->told[] = "$name $member->email";
+			}
+			return $this->mail_error;
+		};
+	}
+
+	private function reply( mixed $before, array $args, string $url ): array|\WP_Error {
+		$id            = basename( (string) wp_parse_url( $url, PHP_URL_PATH ) );
+		$this->asked[] = $id;
+		$reply         = $this->stripe[ $id ] ?? 404;
+		return 0 === $reply ? new \WP_Error( 'http_request_failed', 'cURL error 28: timed out' ) : array(
+			'response' => array( 'code' => is_int( $reply ) ? $reply : 200, 'message' => '' ),
+			'headers'  => array(),
+			'cookies'  => array(),
+			'filename' => null,
+			'body'     => (string) wp_json_encode( is_int( $reply ) ? array( 'error' => array() ) : $reply ),
+		);
+	}
+
+	/** @param int $end Seconds from now. */
+	private function subscription( string $id, string $status = 'active', int $end = WEEK_IN_SECONDS, string $invoice = 'paid' ): void {
+		$period              = array( 'current_period_start' => time() + $end - MONTH_IN_SECONDS, 'current_period_end' => time() + $end );
+		$this->stripe[ $id ] = array(
+			'id'             => $id,
+			'status'         => $status,
+			'customer'       => 'cus_1',
+			'items'          => array( 'data' => array( $period ) ),
+			'latest_invoice' => array( 'status' => $invoice ),
+		);
+	}
+
+	private function paid( string $subscription = 'sub_1', array $columns = array() ): Order {
+		$order = $this->orders->create( array(
+			'processor'   => 'stripe',
+			'item'        => 'plan:12',
+			'title'       => 'Gold',
+			'interval'    => '' === $subscription ? 'one-time' : '1 month',
+			'amount'      => 500,
+			'currency'    => 'USD',
+			'account'     => 'acct_1',
+			'checkout_id' => 'cs_' . wp_generate_password( 12, false ),
+		) );
+		$this->orders->change( $order->id, $columns + array(
+			'status'          => Status::Paid,
+			'email'           => 'Ann@example.org',
+			'subscription_id' => $subscription,
+			'paid_at'         => time(),
+		) );
+		return $this->orders->get( $order->id );
+	}
+
+	private function member(): ?Member {
+		return $this->members->of_email( 'ann@example.org' )[0] ?? null;
+	}
+
+	private function allows( int $now, array $plans = array( 12 ) ): bool {
+		$membership = new Membership( $this->members, fn(): Sync => $this->sync, $this->key( ... ), 14 );
+		return $membership->allows( $this->members->of_email( 'ann@example.org' ), $plans, $now );
+	}
+
+	private function look(): void {
+		( new PeriodEnd( $this->members, $this->sync, fn(): bool => false, $this->mail( 'ended' ), 14 ) )->run();
+	}
+
+	public function test_whoever_pays_becomes_a_member_once(): void {
+		$joined = array();
+		add_action( 'ramjet_member_joined', static function ( array $member ) use ( &$joined ): void {
+			$joined[] = $member['email'];
+		} );
+		$this->subscription( 'sub_1' );
+		$order = $this->paid();
+		self::assertNull( $this->sync->follow( $order ) );
+		self::assertNull( $this->sync->follow( $order ) );
+		$member = $this->member();
+		self::assertSame( array( State::Active, 12, 'cus_1', 'sub_1', $order->id ), array( $member->state, $member->plan, $member->customer, $member->subscription, $member->order ) );
+		self::assertEqualsWithDelta( time() + WEEK_IN_SECONDS, $member->until, 5 );
+		self::assertSame( array( 'ann@example.org' ), $joined );
+		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+		self::assertTrue( $this->allows( time() ) );
+		self::assertFalse( $this->allows( time(), array( 13 ) ), 'another plan' );
+	}
+
+	public function test_the_order_stays_due_until_the_welcome_is_sent(): void {
+		$this->subscription( 'sub_1' );
+		$this->mail_error = 'No server.';
+		$order            = $this->paid();
+		self::assertSame( 'mail', $this->sync->follow( $order )?->kind );
+		$this->mail_error = null;
+		self::assertNull( $this->sync->follow( $order ) );
+		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+	}
+
+	public function test_what_is_no_paid_plan_makes_no_member(): void {
+		$this->subscription( 'sub_1' );
+		foreach ( array( 'item' => 'donation', 'status' => Status::Failed, 'email' => '' ) as $name => $value ) {
+			self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( $name => $value ) ) ) );
+		}
+		self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( 'item' => 'plan:12 OR 1' ) ) ) );
+		self::assertNull( $this->member() );
+	}
+
+	public function test_a_reply_about_something_else_changes_nothing(): void {
+		$order = $this->paid();
+		foreach ( array( array(), array( 'id' => 'sub_2' ), array( 'status' => 'given' ), array( 'status' => 'new' ), array( 'items' => 'x' ) ) as $change ) {
+			$this->subscription( 'sub_1' );
+			$this->stripe['sub_1'] = array() === $change ? array() : $change + $this->stripe['sub_1'];
+			self::assertSame( 'nonsense', $this->sync->follow( $order )?->kind );
+		}
+		self::assertNull( $this->member() );
+	}
+
+	public function test_a_single_payment_is_for_good_until_it_is_refunded_or_lost(): void {
+		$order = $this->paid( '' );
+		$this->sync->follow( $order );
+		self::assertSame( array( State::Active, 0 ), array( $this->member()->state, $this->member()->until ) );
+		self::assertTrue( $this->allows( time() + YEAR_IN_SECONDS ) );
+		self::assertSame( array(), $this->asked );
+		foreach ( array( State::Refunded->value => array( 'refunded' => 500 ), State::Disputed->value => array( 'dispute' => 'lost' ) ) as $state => $change ) {
+			$this->orders->change( $order->id, $change );
+			$this->sync->follow( $this->orders->get( $order->id ) );
+			self::assertSame( $state, $this->member()->state->value );
+			self::assertFalse( $this->allows( time() ) );
+		}
+	}
+
+	public function test_a_failed_renewal_ends_the_period_where_the_unpaid_one_begins(): void {
+		$this->subscription( 'sub_1' );
+		$order = $this->paid();
+		$this->sync->follow( $order );
+		$this->subscription( 'sub_1', 'past_due', MONTH_IN_SECONDS, 'open' );
+		$this->sync->follow( $order );
+		self::assertSame( State::PastDue, $this->member()->state );
+		self::assertEqualsWithDelta( time(), $this->member()->until, 5 );
+		self::assertTrue( $this->allows( time() + 13 * DAY_IN_SECONDS ) );
+		self::assertFalse( $this->allows( time() + 15 * DAY_IN_SECONDS ) );
+	}
+
+	public function test_a_canceled_subscription_is_read_until_the_paid_period_ends_and_its_member_is_told_once(): void {
+		$this->subscription( 'sub_1' );
+		$order = $this->paid();
+		$this->sync->follow( $order );
+		$this->subscription( 'sub_1', 'canceled' );
+		$this->sync->follow( $order );
+		self::assertTrue( $this->allows( time() ) );
+		$this->look();
+		self::assertCount( 1, $this->told );
+		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
+		$this->look();
+		$this->look();
+		self::assertSame( 'ended ann@example.org', $this->told[1] ?? '' );
+		self::assertCount( 2, $this->told );
+		self::assertFalse( $this->allows( time() ) );
+	}
+
+	public function test_stripe_is_asked_once_an_hour_before_access_is_denied(): void {
+		$this->subscription( 'sub_1' );
+		$this->sync->follow( $this->paid() );
+		$end = $this->member()->until;
+		$this->members->change( $this->member()->id, array( 'asked_at' => 0 ) );
+		$this->asked           = array();
+		$this->stripe['sub_1'] = 0;
+		self::assertTrue( $this->allows( $end + DAY_IN_SECONDS ), 'Stripe is down' );
+		self::assertTrue( $this->allows( $end + DAY_IN_SECONDS + 60 ) );
+		self::assertCount( 1, $this->asked );
+		self::assertFalse( $this->allows( $end + 3 * DAY_IN_SECONDS ) );
+		self::assertCount( 2, $this->asked );
+	}
+
+	public function test_a_renewal_that_stripe_did_not_tell_of_is_found(): void {
+		$this->subscription( 'sub_1' );
+		$this->sync->follow( $this->paid() );
+		$this->members->change( $this->member()->id, array( 'asked_at' => 0, 'until' => time() - 1, 'state' => State::Active ) );
+		self::assertTrue( $this->allows( time() ) );
+		self::assertGreaterThan( time(), $this->member()->until );
+	}
+
+	public function test_members_of_a_former_account_read_until_their_period_ends(): void {
+		$this->subscription( 'sub_1' );
+		$this->sync->follow( $this->paid() );
+		update_option( StripeProcessor::ACCOUNT, 'acct_2' );
+		$this->stripe = array();
+		$end          = $this->member()->until;
+		self::assertTrue( $this->allows( $end - 1 ) );
+		$this->members->change( $this->member()->id, array( 'asked_at' => 0 ) );
+		self::assertFalse( $this->allows( $end + 1 ) );
+	}
+
+	public function test_an_older_reply_does_not_replace_a_newer_one(): void {
+		$this->subscription( 'sub_1' );
+		$order = $this->paid();
+		$this->sync->follow( $order );
+		$this->members->change( $this->member()->id, array( 'asked_at' => time() + 60 ) );
+		$this->subscription( 'sub_1', 'unpaid' );
+		$this->sync->follow( $order );
+		self::assertSame( State::Active, $this->member()->state );
+	}
+
+	public function test_a_second_subscription_is_flagged_and_takes_over_when_the_first_ends(): void {
+		$this->subscription( 'sub_1' );
+		$this->subscription( 'sub_2' );
+		$first  = $this->paid();
+		$second = $this->paid( 'sub_2' );
+		$this->sync->follow( $first );
+		$this->sync->follow( $second );
+		self::assertSame( array( $first->id, $second->id ), array( $this->member()->order, $this->member()->extra_order ) );
+		$this->subscription( 'sub_2', 'canceled' );
+		$this->sync->follow( $second );
+		self::assertSame( 0, $this->member()->extra_order, 'the second one was canceled' );
+		$this->subscription( 'sub_2' );
+		$this->sync->follow( $second );
+		$this->subscription( 'sub_1', 'canceled' );
+		$this->sync->follow( $first );
+		$member = $this->member();
+		self::assertSame( array( $second->id, 'sub_2', State::Active, 0 ), array( $member->order, $member->subscription, $member->state, $member->extra_order ) );
+		self::assertCount( 1, $this->members->of_email( 'ann@example.org' ) );
+	}
+
+	public function test_a_browser_comes_in_once_by_an_order(): void {
+		$this->subscription( 'sub_1' );
+		$order = $this->paid();
+		$this->sync->follow( $order );
+		self::assertTrue( $this->members->enter( $this->member()->id, $order->id ) );
+		self::assertFalse( $this->members->enter( $this->member()->id, $order->id ) );
+	}
+
+	public function test_a_damaged_row_opens_nothing(): void {
+		global $wpdb;
+		$this->subscription( 'sub_1' );
+		$this->sync->follow( $this->paid() );
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET state = 'gold'" );
+		self::assertFalse( $this->allows( time() ) );
+	}
+
+	public function test_the_days_after_a_failed_renewal_are_a_setting(): void {
+		self::assertSame( 14, MemberSettings::retry_days() );
+		foreach ( array( '3' => 3, '0' => 0, '-1' => 0, '999' => 60, 'many' => 14 ) as $saved => $days ) {
+			update_option( 'ramjet_members_retry_days', (string) $saved );
+			self::assertSame( $days, MemberSettings::retry_days() );
+		}
+	}
+}
