@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
+use Ramjet\Support\Migrations;
+
 /** The table of members' sessions, and of the one-time links by which they log in. Times are Unix times. */
 final class SessionTable {
 
@@ -36,5 +38,9 @@ final class SessionTable {
 			KEY expires_at (expires_at)
 		) {$db->get_charset_collate()}";
 		return array( '2026-11-member-sessions' => array( $query ) );
+	}
+
+	public static function migrations( \wpdb $db ): Migrations {
+		return new Migrations( $db, self::steps( $db ) );
 	}
 }
