@@ -77,6 +77,27 @@ const RESPONSES = storeResponses( '"2026-03-1$index 10:30:00"' );
 
 const PAYMENT = 990_001;
 
+const MEMBER = 990_000;
+
+/* Members in all their states. */
+const MEMBERS = `
+	( new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
+	$rows = array(
+		array( 'email' => 'ada@example.com', 'state' => 'active', 'until' => 4000000000, 'subscription' => 'sub_1', 'customer' => 'cus_1', 'extra_order' => 1 ),
+		array( 'email' => 'amina@example.com', 'state' => 'past_due', 'until' => 1772361000, 'subscription' => 'sub_2' ),
+		array( 'email' => 'bob@example.com', 'state' => 'given', 'source' => 'import', 'account' => '' ),
+		array( 'email' => 'cid@example.com', 'state' => 'canceled', 'until' => 1772361000, 'is_test' => 1 ),
+	);
+	foreach ( $rows as $index => $row ) {
+		$GLOBALS['wpdb']->replace( Ramjet\\Payments\\Members\\MemberTable::name( $GLOBALS['wpdb'] ), $row + array(
+			'id'      => ${ MEMBER } + $index,
+			'plan'    => 1,
+			'account' => 'acct_screenshot',
+			'source'  => 'checkout',
+			'since'   => 1772361000 - 3600 * $index,
+		) );
+	}`;
+
 /** Payments of three people: a monthly donation of which a part was refunded, one that is disputed, and a test. */
 const PAYMENTS = `
 	( new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] ) )->is_ready();
@@ -272,6 +293,16 @@ export const DASHBOARD_PAGES = {
 				prepare: PAYMENTS,
 				params: `&payment=${ PAYMENT }`,
 				ready: '.ramjet-history',
+			},
+			members: {
+				prepare: MEMBERS,
+				params: '&view=members',
+				ready: '.ramjet-tabs ~ .ramjet-records .dataviews-view-table',
+			},
+			member: {
+				prepare: MEMBERS,
+				params: `&view=members&member=${ MEMBER }`,
+				ready: '.ramjet-record .ramjet-fields',
 			},
 		},
 	},

@@ -2,22 +2,25 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 import { getInitialState } from '../../../shared/lib/initial-state';
-import type { PaymentQuery } from '../api/payments';
 
 /**
- * Downloads the payments and refunds of a list as CSV. The browser does it with a form, so that no script has to hold
+ * Downloads a list as CSV. The browser does it with a form, so that no script has to hold
  * a hundred thousand.
+ *
+ * @param props.action Of admin-post.php.
  */
 export default function ExportButton( {
+	action,
 	query,
 	isEmpty,
 }: {
-	query: PaymentQuery;
+	action: 'ramjet_export_payments' | 'ramjet_export_members';
+	query: Record< string, string >;
 	isEmpty: boolean;
 } ) {
 	const { adminUrl, paymentsNonce = '' } = getInitialState();
 	const fields = {
-		action: 'ramjet_export_payments',
+		action,
 		_wpnonce: paymentsNonce,
 		...query,
 	};

@@ -1,80 +1,20 @@
-import { useCallback } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { useEffect, useRef } from '@wordpress/element';
 
-import PageFrame from '../components/page-frame';
-import { focusRecordLink, Records } from '../components/records';
-import RequestStatus from '../components/request-status';
-import { useListView } from '../lib/use-list-view';
-import { navigate, useQueryParam } from '../router/query';
-import ExportButton from './export-button';
-import { FILTERS } from './list-url';
-import PaymentPanel from './payment-panel';
-import PaymentsList from './payments-list';
-import Totals from './totals';
-import { usePayments } from './use-payments';
+import { focusPageHeading } from '../components/page-frame';
+import { useQueryParam } from '../router/query';
+import MembersTab from './members/members-tab';
+import PaymentsTab from './payments-tab';
 
-/** How DataViews draws the list. */
-const LIST = {
-	filters: FILTERS,
-	sorts: [ 'date' ],
-	fields: [ 'amount', 'status', 'date' ],
-	titleField: 'payer',
-	descriptionField: 'item',
-	styles: { amount: { align: 'end' }, date: { width: '170px' } },
-} as const;
-
-/** The page 'Payments': donations and sales. */
+/** The page 'Payments': payments, and members. */
 export default function PaymentsPage() {
-	const opened = Number( useQueryParam( 'payment' ) ) || null;
-	const view = useListView( LIST, opened !== null );
-	const payments = usePayments( view.perPage );
-	const { query, list } = payments;
-	const open = useCallback(
-		( id: number | null ) =>
-			navigate( { payment: id ? String( id ) : '' } ),
-		[]
-	);
-	return (
-		<PageFrame
-			title={ __( 'Payments', 'ramjet' ) }
-			intro={ __(
-				'Donations and sales on your site. The money is in your account with Stripe or PayPal.',
-				'ramjet'
-			) }
-			actions={
-				<ExportButton query={ query } isEmpty={ ! list.data?.total } />
-			}
-		>
-			<RequestStatus
-				request={ list }
-				loading={ __( 'Loading payments…', 'ramjet' ) }
-				failed={ __( 'The payments could not be loaded.', 'ramjet' ) }
-			>
-				{ ( { totals } ) => <Totals totals={ totals } /> }
-			</RequestStatus>
-			<Records
-				list={
-					( list.data || list.error !== null ) && (
-						<PaymentsList
-							view={ view }
-							payments={ payments }
-							onOpen={ open }
-						/>
-					)
-				}
-				record={
-					opened && (
-						<PaymentPanel
-							id={ opened }
-							onChanged={ list.reload }
-							onClose={ () => {
-								open( null );
-								focusRecordLink( opened );
-							} }
-						/>
-					)
-				}
-			/>
-		</PageFrame>
-	);
+	const isMembers = useQueryParam( 'view' ) === 'members';
+	const shown = useRef( isMembers );
+	useEffect( () => {
+		// The link that had the focus was replaced.
+		if ( shown.current !== isMembers ) {
+			shown.current = isMembers;
+			focusPageHeading();
+		}
+	}, [ isMembers ] );
+	return isMembers ? <MembersTab /> : <PaymentsTab />;
 }

@@ -9,6 +9,7 @@ use Ramjet\Payments\Dashboard\PaymentItems;
 use Ramjet\Payments\Dashboard\PaymentsController;
 use Ramjet\Payments\Dashboard\PaymentSettings;
 use Ramjet\Payments\Dashboard\PersonalData;
+use Ramjet\Payments\MembersPage\MemberQuery;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Admin\Section;
@@ -20,7 +21,7 @@ use Ramjet\Support\RouteTable;
 final class PaymentsPageFeature extends Feature {
 
 	/** Modules whose blocks take payments. */
-	private const MODULES = array( 'donations', 'simple-payments' );
+	private const MODULES = array( 'donations', 'simple-payments', 'recurring-payments', 'premium-content' );
 
 	public function __construct( private readonly OrdersFeature $orders ) {}
 
@@ -44,11 +45,13 @@ final class PaymentsPageFeature extends Feature {
 	}
 
 	public function dashboard_pages(): array {
+		// phpcs:ignore WordPress.Security.NonceVerification -- Which tab is open.
+		$list = 'members' === sanitize_key( wp_unslash( $_GET['view'] ?? '' ) ) ? 'members' : 'payments';
 		return self::is_used() ? array( new Page(
 			'payments',
 			__( 'Payments', 'ramjet' ),
 			25,
-			array( 'ramjet/v1/payments?order=desc&page=1&per_page=20' ),
+			array( "ramjet/v1/$list?order=desc&page=1&per_page=20" ),
 			has_styles: true
 		) ) : array();
 	}
@@ -88,7 +91,7 @@ final class PaymentsPageFeature extends Feature {
 				return true;
 			}
 		}
-		return self::query()->has_any();
+		return self::query()->has_any() || ( new MemberQuery( $GLOBALS['wpdb'] ) )->has_any();
 	}
 
 	private static function query(): OrderQuery {

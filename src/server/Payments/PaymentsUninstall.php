@@ -4,28 +4,33 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 /**
- * What uninstalling does with payments: it keeps the table of orders, if there are any. The owner may need them for
- * years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP 7.2, as
+ * What uninstalling does with payments: it keeps the tables of orders and members that have rows. The owner may need
+ * them for years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP 7.2, as
  * Ramjet\Uninstall.
  */
 final class PaymentsUninstall {
 
-	/** Name of the table without the site's prefix (Orders\OrderTable). */
-	const TABLE = 'ramjet_orders';
+	/** Names of the tables without the site's prefix (Orders\OrderTable, Members\MemberTable). */
+	const TABLES = array( 'ramjet_orders', 'ramjet_members' );
 
 	/**
 	 * @param \wpdb $db The site's database.
-	 * @return string[] The table, if it stays.
+	 * @return string[] The tables that stay.
 	 */
 	public static function clean( \wpdb $db ): array {
 		$is_chosen = get_option( 'ramjet_payments_erase' );
 		if ( is_scalar( $is_chosen ) && '1' === (string) $is_chosen ) {
 			return array();
 		}
-		// The table may not exist.
-		$shows  = $db->suppress_errors();
-		$orders = $db->get_var( 'SELECT 1 FROM ' . $db->prefix . self::TABLE . ' LIMIT 1' );
+		// The tables may not exist.
+		$shows = $db->suppress_errors();
+		$kept  = array();
+		foreach ( self::TABLES as $table ) {
+			if ( null !== $db->get_var( 'SELECT 1 FROM ' . $db->prefix . $table . ' LIMIT 1' ) ) {
+				$kept[] = $table;
+			}
+		}
 		$db->suppress_errors( $shows );
-		return null === $orders ? array() : array( self::TABLE );
+		return $kept;
 	}
 }

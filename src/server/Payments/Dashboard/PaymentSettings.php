@@ -29,11 +29,11 @@ final class PaymentSettings extends SettingGroup {
 			new Setting(
 				'payments_erase',
 				false,
-				'Whether payments are deleted together with the plugin.',
+				'Whether payments and members are deleted together with the plugin.',
 				array(),
 				static fn(): Field => new Field(
 					'payments',
-					__( 'Delete payments when Ramjet is deleted', 'ramjet' ),
+					__( 'Delete payments and members when Ramjet is deleted', 'ramjet' ),
 					__( 'Otherwise they stay in the database. Stripe and PayPal keep theirs.', 'ramjet' )
 				),
 				autoload: false,

@@ -1,0 +1,162 @@
+import { addQueryArgs } from '@wordpress/url';
+
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
+
+/** State of a membership. The names are Stripe's where Stripe has one. */
+export type MemberState =
+	| 'active'
+	| 'trialing'
+	| 'past_due'
+	| 'canceled'
+	| 'unpaid'
+	| 'incomplete'
+	| 'paused'
+	| 'refunded'
+	| 'disputed'
+	| 'given';
+
+/** One email address's membership in one plan. */
+export type Member = {
+	id: number;
+	email: string;
+	/** ID and title of the plan. */
+	plan: number;
+	title: string;
+	state: MemberState;
+	/** ISO 8601 in UTC, as `until`, which is null for no end. */
+	since: string;
+	until: string | null;
+	/** Whether no real money moved. */
+	test: boolean;
+	source: string;
+	/** Payment of a second subscription that somebody paid by mistake; 0 for none. */
+	extra: number;
+	/** The first payment; 0 for none. */
+	order: number;
+	account: string;
+	/** Whether that is not the account of the site's key. */
+	former: boolean;
+	/** Stripe's IDs; may be empty, as may `user` and `dashboard`. */
+	customer: string;
+	subscription: string;
+	/** Name of the linked user. */
+	user: string;
+	/** URL of the subscription in Stripe's dashboard. */
+	dashboard: string;
+	actions: { cancel: boolean; end: boolean };
+};
+
+/** A plan of the site. */
+export type MemberPlan = { id: number; title: string; deleted: boolean };
+
+/** A page of a list. */
+export type MemberList = {
+	members: Member[];
+	/** How many match. */
+	total: number;
+	plans: MemberPlan[];
+};
+
+/** What a list shows; what is missing is not filtered by. */
+export type MemberQuery = {
+	search?: string;
+	plan?: string;
+	state?: string;
+	/** ISO 8601. */
+	from?: string;
+	to?: string;
+	order: 'asc' | 'desc';
+};
+
+/** What can be done with a member. */
+export type MemberAction = 'email' | 'end' | 'logout' | 'cancel' | 'resolve';
+
+/** What an import has done with some rows of a file. */
+export type ImportReply = {
+	/** Rows of the file. */
+	total: number;
+	/** Where the next request continues; null at the end. */
+	next: number | null;
+	saved: number;
+	errors: { row: number; email: string; message: string }[];
+};
+
+const PATH = 'ramjet/v1/members';
+
+const MEMBER = { id: 0, email: '', actions: { cancel: false } };
+
+/**
+ * Reads a page of a list.
+ *
+ * @param page    From 1.
+ * @param perPage At most 100.
+ */
+export const fetchMembers = async (
+	query: MemberQuery,
+	page: number,
+	perPage: number,
+	signal: AbortSignal
+) =>
+	expectReply< MemberList >(
+		await request( {
+			path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
+			signal,
+		} ),
+		{ members: [ MEMBER ], total: 0, plans: [ { id: 0, title: '' } ] }
+	);
+
+/** Reads a member. */
+export const fetchMember = async ( id: number, signal: AbortSignal ) =>
+	expectReply< Member >(
+		await request( { path: `${ PATH }/${ id }`, signal } ),
+		MEMBER
+	);
+
+/**
+ * Does something with a member.
+ *
+ * @param data A new email address, or a new last day: 'Y-m-d', or empty for no end.
+ * @return The member as it is then.
+ */
+export const changeMember = async (
+	id: number,
+	action: MemberAction,
+	data: { email?: string; end?: string } = {}
+) =>
+	expectReply< Member >(
+		await post( `${ PATH }/${ id }/${ action }`, data ),
+		MEMBER
+	);
+
+/**
+ * Gives access without a payment.
+ *
+ * @param data.end The last day, 'Y-m-d'; empty for no end.
+ */
+export const giveAccess = async ( data: {
+	email: string;
+	plan: number;
+	end: string;
+} ) => expectReply< Member >( await post( `${ PATH }/give`, data ), MEMBER );
+
+/**
+ * Imports some rows of a CSV file.
+ *
+ * @param csv  The whole file.
+ * @param plan Plan of rows that name none; 0 for none.
+ * @param from `next` of the last reply; 0 at first.
+ */
+export const importMembers = async (
+	csv: string,
+	plan: number,
+	from: number
+) =>
+	expectReply< ImportReply >(
+		await post( `${ PATH }/import`, { csv, plan, from } ),
+		{
+			total: 0,
+			saved: 0,
+			errors: [ { row: 0, message: '' } ],
+		}
+	);

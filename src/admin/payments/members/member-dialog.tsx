@@ -1,0 +1,178 @@
+import {
+	Button,
+	Modal,
+	SelectControl,
+	TextControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+import { messageOf } from '../../../../shared/api/errors';
+import type { MemberPlan } from '../../api/members';
+import ErrorNotice from '../../components/error-notice';
+import { fieldProps } from '../../components/form';
+
+/** What the dialog asks for. Days are 'Y-m-d'; an empty one is no end. */
+export type MemberValues = { email: string; plan: number; end: string };
+
+type Props = {
+	title: string;
+	submitLabel: string;
+	/** Which values the user can change. */
+	fields: readonly ( keyof MemberValues )[];
+	values: MemberValues;
+	/** Those to choose from. */
+	plans?: readonly MemberPlan[];
+	/** Rejects with what the server refused. */
+	onSubmit: ( values: MemberValues ) => Promise< void >;
+	onClose: () => void;
+};
+
+/** A select with the plans that are sold. */
+export const PlanSelect = ( {
+	label,
+	value,
+	plans,
+	help,
+	onChange,
+}: {
+	label: string;
+	/** 0 for none. */
+	value: number;
+	plans: readonly MemberPlan[];
+	help?: string;
+	onChange: ( plan: number ) => void;
+} ) => (
+	<SelectControl
+		__nextHasNoMarginBottom
+		__next40pxDefaultSize
+		label={ label }
+		help={ help }
+		value={ String( value ) }
+		options={ [
+			{ value: '0', label: __( 'Choose a plan', 'ramjet' ) },
+			...plans
+				.filter( ( { deleted } ) => ! deleted )
+				.map( ( { id, title } ) => ( {
+					value: String( id ),
+					label: title,
+				} ) ),
+		] }
+		onChange={ ( plan ) => onChange( Number( plan ) ) }
+	/>
+);
+
+/** Asks for an email address, a plan and an end, or for some of them. */
+export default function MemberDialog( {
+	title,
+	submitLabel,
+	fields,
+	values: initial,
+	plans = [],
+	onSubmit,
+	onClose,
+}: Props ) {
+	const [ values, setValues ] = useState( initial );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState< string | null >( null );
+	const [ isTried, setTried ] = useState( false );
+	const set = ( changes: Partial< MemberValues > ) =>
+		setValues( { ...values, ...changes } );
+	const isMissing = ( name: 'email' | 'plan' ) =>
+		fields.includes( name ) && ! values[ name ];
+
+	const submit = async () => {
+		setTried( true );
+		if ( isBusy || isMissing( 'email' ) || isMissing( 'plan' ) ) {
+			return;
+		}
+		setBusy( true );
+		setError( null );
+		try {
+			await onSubmit( values );
+		} catch ( reason ) {
+			setError( messageOf( reason ) );
+			setBusy( false );
+		}
+	};
+
+	return (
+		<Modal
+			className="ramjet-dialog"
+			title={ title }
+			size="small"
+			onRequestClose={ onClose }
+		>
+			<form
+				className="ramjet-form"
+				noValidate
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					submit();
+				} }
+			>
+				{ fields.includes( 'email' ) && (
+					<TextControl
+						__nextHasNoMarginBottom
+						__next40pxDefaultSize
+						type="email"
+						dir="ltr"
+						autoComplete="off"
+						label={ __( 'Email address', 'ramjet' ) }
+						value={ values.email }
+						onChange={ ( email ) => set( { email } ) }
+						{ ...fieldProps(
+							isTried && isMissing( 'email' )
+								? __( 'Enter an email address.', 'ramjet' )
+								: undefined
+						) }
+					/>
+				) }
+				{ fields.includes( 'plan' ) && (
+					<PlanSelect
+						label={ __( 'Plan', 'ramjet' ) }
+						value={ values.plan }
+						plans={ plans }
+						help={
+							isTried && isMissing( 'plan' )
+								? __( 'Choose a plan.', 'ramjet' )
+								: undefined
+						}
+						onChange={ ( plan ) => set( { plan } ) }
+					/>
+				) }
+				{ fields.includes( 'end' ) && (
+					<TextControl
+						__nextHasNoMarginBottom
+						__next40pxDefaultSize
+						type="date"
+						label={ __( 'Last day', 'ramjet' ) }
+						help={ __( 'Leave empty for no end.', 'ramjet' ) }
+						value={ values.end }
+						onChange={ ( end ) => set( { end } ) }
+					/>
+				) }
+				{ error !== null && <ErrorNotice message={ error } /> }
+				<div className="ramjet-dialog__actions">
+					<Button
+						__next40pxDefaultSize
+						variant="tertiary"
+						onClick={ onClose }
+					>
+						{ __( 'Cancel', 'ramjet' ) }
+					</Button>
+					<Button
+						__next40pxDefaultSize
+						accessibleWhenDisabled
+						variant="primary"
+						type="submit"
+						isBusy={ isBusy }
+						disabled={ isBusy }
+					>
+						{ submitLabel }
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,234 @@
+import { Button, ExternalLink, Notice } from '@wordpress/components';
+import { useCallback, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import { messageOf } from '../../../../shared/api/errors';
+import { useRequest } from '../../../../shared/lib/use-request';
+import {
+	changeMember,
+	fetchMember,
+	type Member,
+	type MemberAction,
+} from '../../api/members';
+import ConfirmDialog from '../../components/confirm-dialog';
+import ErrorNotice from '../../components/error-notice';
+import { RecordPanel } from '../../components/records';
+import RequestStatus from '../../components/request-status';
+import { useSnackbar } from '../../components/use-snackbar';
+import { PageLink } from '../../router/page-link';
+import { StateBadges } from './fields';
+import MemberDetails from './member-details';
+import MemberDialog from './member-dialog';
+
+type Props = {
+	id: number;
+	/** Called after something has changed on the server. */
+	onChanged: () => void;
+	onClose: () => void;
+};
+
+const describeDone = ( action: MemberAction ): string =>
+	( {
+		email: () => __( 'Email address changed.', 'ramjet' ),
+		end: () => __( 'Last day changed.', 'ramjet' ),
+		logout: () => __( 'Logged out on all devices.', 'ramjet' ),
+		cancel: () => __( 'Canceled.', 'ramjet' ),
+		resolve: () => __( 'Marked as resolved.', 'ramjet' ),
+	} )[ action ]();
+
+/** The open member, beside the list or, on small screens, in its place. */
+export default function MemberPanel( { id, onChanged, onClose }: Props ) {
+	const request = useRequest(
+		useCallback(
+			( signal: AbortSignal ) => fetchMember( id, signal ),
+			[ id ]
+		)
+	);
+	// The last reply may still be the previous member.
+	const member = request.data?.id === id ? request.data : null;
+	return (
+		<RecordPanel
+			id={ id }
+			title={ member?.email ?? __( 'Member', 'ramjet' ) }
+			closeLabel={ __( 'Close member', 'ramjet' ) }
+			onClose={ onClose }
+		>
+			<RequestStatus
+				request={ { ...request, data: member, isLoading: ! member } }
+				loading={ __( 'Loading the member…', 'ramjet' ) }
+				failed={ __( 'The member could not be loaded.', 'ramjet' ) }
+			/>
+			{ member && (
+				<MemberView
+					key={ id }
+					member={ member }
+					onChanged={ ( newer ) => {
+						request.setData( newer );
+						onChanged();
+					} }
+				/>
+			) }
+		</RecordPanel>
+	);
+}
+
+/** The member with its actions. */
+function MemberView( {
+	member,
+	onChanged,
+}: {
+	member: Member;
+	onChanged: ( member: Member ) => void;
+} ) {
+	const { id, actions, email, extra, subscription } = member;
+	const showSnackbar = useSnackbar();
+	const [ busy, setBusy ] = useState< MemberAction | null >( null );
+	const [ error, setError ] = useState< string | null >( null );
+	const [ asked, setAsked ] = useState< MemberAction | null >( null );
+
+	/* Rejects with what the server refused. */
+	const change = async (
+		action: MemberAction,
+		data?: { email?: string; end?: string }
+	) => {
+		onChanged( await changeMember( id, action, data ) );
+		setAsked( null );
+		showSnackbar( describeDone( action ) );
+	};
+	const act = async ( action: MemberAction ) => {
+		setBusy( action );
+		setError( null );
+		try {
+			await change( action );
+		} catch ( reason ) {
+			setError( messageOf( reason ) );
+		} finally {
+			setBusy( null );
+		}
+	};
+	const button = (
+		action: MemberAction,
+		label: string,
+		onClick: () => void
+	) => (
+		<Button
+			size="compact"
+			accessibleWhenDisabled
+			variant="secondary"
+			isDestructive={ action === 'cancel' }
+			isBusy={ busy === action }
+			disabled={ busy !== null }
+			onClick={ onClick }
+		>
+			{ label }
+		</Button>
+	);
+	const cancelLabel = subscription
+		? __( 'Cancel subscription', 'ramjet' )
+		: __( 'End access', 'ramjet' );
+	return (
+		<>
+			<StateBadges item={ member } />
+			{ extra > 0 && (
+				<Notice status="warning" isDismissible={ false }>
+					<p>
+						{ __(
+							'This member pays for a second subscription to the same plan. Refund it and stop its payments, then mark it as resolved.',
+							'ramjet'
+						) }
+					</p>
+					<PageLink
+						to="payments"
+						params={ { payment: String( extra ) } }
+					>
+						{ __( 'Refund the second subscription', 'ramjet' ) }
+					</PageLink>{ ' ' }
+					{ button(
+						'resolve',
+						__( 'Mark as resolved', 'ramjet' ),
+						() => act( 'resolve' )
+					) }
+				</Notice>
+			) }
+			<div className="ramjet-record__actions">
+				{ button( 'email', __( 'Change email address', 'ramjet' ), () =>
+					setAsked( 'email' )
+				) }
+				{ actions.end &&
+					button( 'end', __( 'Change last day', 'ramjet' ), () =>
+						setAsked( 'end' )
+					) }
+				{ button( 'logout', __( 'Log out', 'ramjet' ), () =>
+					act( 'logout' )
+				) }
+				{ actions.cancel &&
+					button( 'cancel', cancelLabel, () =>
+						setAsked( 'cancel' )
+					) }
+				{ member.dashboard && (
+					<ExternalLink href={ member.dashboard }>
+						{ __( 'Open in Stripe', 'ramjet' ) }
+					</ExternalLink>
+				) }
+			</div>
+			{ error !== null && (
+				<ErrorNotice
+					message={ error }
+					onDismiss={ () => setError( null ) }
+				/>
+			) }
+			<MemberDetails member={ member } />
+			{ ( asked === 'email' || asked === 'end' ) && (
+				<MemberDialog
+					title={
+						asked === 'email'
+							? __( 'Change email address', 'ramjet' )
+							: __( 'Change last day', 'ramjet' )
+					}
+					submitLabel={ __( 'Change', 'ramjet' ) }
+					fields={ [ asked ] }
+					values={ { email, plan: member.plan, end: '' } }
+					onSubmit={ ( values ) =>
+						change( asked, { [ asked ]: values[ asked ] } )
+					}
+					onClose={ () => setAsked( null ) }
+				/>
+			) }
+			{ asked === 'cancel' && (
+				<ConfirmDialog
+					title={
+						subscription
+							? __( 'Cancel this subscription?', 'ramjet' )
+							: __( 'End this access?', 'ramjet' )
+					}
+					confirmLabel={ cancelLabel }
+					cancelLabel={ __( 'Keep it', 'ramjet' ) }
+					isDestructive
+					onConfirm={ () => {
+						setAsked( null );
+						act( 'cancel' );
+					} }
+					onCancel={ () => setAsked( null ) }
+				>
+					{ subscription
+						? sprintf(
+								/* translators: %s: email address. */
+								__(
+									'%s will not be charged again, and can read until the paid period ends. This cannot be undone.',
+									'ramjet'
+								),
+								email
+							)
+						: sprintf(
+								/* translators: %s: email address. */
+								__(
+									'%s can no longer read the paid parts.',
+									'ramjet'
+								),
+								email
+							) }
+				</ConfirmDialog>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\MembersPage;
+
+/**
+ * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Several
+ * requests read a long file, each some of its rows.
+ */
+final class MemberImport {
+
+	/** Rows of one request. */
+	private const BATCH = 500;
+
+	public function __construct( private readonly MemberActions $actions, private readonly PlanNames $plans ) {}
+
+	/**
+	 * Imports some rows. Bad ones change nothing.
+	 *
+	 * @param string $csv  The whole file, in UTF-8.
+	 * @param int    $plan For rows that name no plan; 0 for none.
+	 * @param int    $from Rows that earlier requests read.
+	 * @return array{total: int, next: ?int, saved: int, errors: list<array{row: int, email: string, message: string}>}
+	 *         `next` is null at the end. `row` counts from 1, the titles included.
+	 */
+	public function run( string $csv, int $plan, int $from ): array {
+		$rows   = self::read( $csv );
+		$saved  = 0;
+		$errors = array();
+		foreach ( array_slice( $rows, $from, self::BATCH, true ) as $index => $row ) {
+			$problem = $this->import( $row, $plan, 0 === $index );
+			if ( '' === $problem ) {
+				++$saved;
+			} elseif ( null !== $problem ) {
+				$email    = mb_substr( $row[0], 0, 191 );
+				$errors[] = array( 'row' => $index + 1, 'email' => $email, 'message' => $problem );
+			}
+		}
+		$next = $from + self::BATCH;
+		return array(
+			'total'  => count( $rows ),
+			'next'   => $next < count( $rows ) ? $next : null,
+			'saved'  => $saved,
+			'errors' => $errors,
+		);
+	}
+
+	/**
+	 * @param list<string> $row At least three values.
+	 * @return string|null Why it was not saved; '' if it was; null for one that says nothing.
+	 */
+	private function import( array $row, int $plan, bool $is_first ): ?string {
+		if ( '' === implode( '', $row ) || ( $is_first && ! str_contains( $row[0], '@' ) ) ) {
+			return null;
+		}
+		$plan = '' === $row[1] ? $plan : $this->plans->find( $row[1] );
+		if ( null === $plan || ! $this->plans->has( $plan ) ) {
+			/* translators: %s: ID or title of a payment plan. */
+			$text = __( 'There is no plan ‘%s’, or there are several.', 'ramjet' );
+			return '' === $row[1]
+				? __( 'The row names no plan.', 'ramjet' )
+				: sprintf( $text, mb_substr( $row[1], 0, 100 ) );
+		}
+		$until = MemberActions::end( $row[2], time() );
+		$given = is_wp_error( $until ) ? $until : $this->actions->give( $row[0], $plan, $until, 'import' );
+		return is_wp_error( $given ) ? $given->get_error_message() : '';
+	}
+
+	/** @return list<list<string>> Rows of at least three values. */
+	private static function read( string $csv ): array {
+		$csv    = (string) preg_replace( '/^\x{FEFF}/u', '', wp_check_invalid_utf8( $csv, true ) );
+		$first  = (string) strtok( $csv, "\r\n" );
+		$counts = array();
+		foreach ( array( ',', ';', "\t" ) as $separator ) {
+			$counts[ $separator ] = substr_count( $first, $separator );
+		}
+		$separator = (string) array_search( max( $counts ), $counts, true );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory.
+		$stream = fopen( 'php://memory', 'r+' );
+		fwrite( $stream, str_replace( array( "\r\n", "\r" ), "\n", $csv ) );
+		rewind( $stream );
+		// phpcs:enable
+		$rows  = array();
+		$value = static fn( mixed $text ): string => self::value( (string) $text );
+		for ( $row = fgetcsv( $stream, null, $separator, '"', '' ); false !== $row; ) {
+			$rows[] = array_pad( array_map( $value, $row ), 3, '' );
+			$row    = fgetcsv( $stream, null, $separator, '"', '' );
+		}
+		return $rows;
+	}
+
+	/** Without the apostrophe by which exported files keep spreadsheets from reading a value as a formula. */
+	private static function value( string $text ): string {
+		return trim( (string) preg_replace( '/^\'(?=[=+\-@])/', '', trim( $text ) ) );
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments;
+
+use Ramjet\Payments\Access\Sessions;
+use Ramjet\Payments\Dashboard\Actions;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\MembersPage\MemberActions;
+use Ramjet\Payments\MembersPage\MemberData;
+use Ramjet\Payments\MembersPage\MemberExport;
+use Ramjet\Payments\MembersPage\MemberItems;
+use Ramjet\Payments\MembersPage\MemberQuery;
+use Ramjet\Payments\MembersPage\MembersController;
+use Ramjet\Payments\MembersPage\PlanNames;
+use Ramjet\Payments\MembersPage\PluginRow;
+use Ramjet\Payments\Plans\PlanStore;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\RouteTable;
+
+/** What owners see of members: the tab 'Members' of the page 'Payments', its routes, CSV, personal data. */
+final class MembersPageFeature extends Feature {
+
+	/** @param \Closure(): string $account Stripe's, as MemberResource has it. */
+	public function __construct( private readonly OrdersFeature $orders, private readonly \Closure $account ) {}
+
+	public function boot(): void {
+		$data          = fn(): MemberData => new MemberData( self::store(), self::plans( ... ), self::log_out( ... ) );
+		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
+		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
+		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
+		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
+		add_action( 'admin_post_ramjet_export_members', static fn() =>
+			( new MemberExport( self::store(), self::query(), self::plans() ) )->send() );
+		add_action( 'after_plugin_row_' . plugin_basename( RAMJET_FILE ), static function (): void {
+			if ( ! is_network_admin() ) {
+				echo wp_kses_post( PluginRow::html( self::query()->running( time() ) ) );
+			}
+		} );
+	}
+
+	public function controllers(): array {
+		$orders   = $this->orders->store();
+		$payments = new Actions( $orders, $this->orders->settler(), $this->orders->processor( ... ) );
+		$actions  = new MemberActions( self::store(), $orders, $payments, self::log_out( ... ) );
+		$table    = new MembersController( self::store(), self::query(), $actions, self::plans( ... ), $this->account );
+		return array( new RouteTable( 'ramjet/v1', $table->routes( ... ) ) );
+	}
+
+	public function overview(): array {
+		return current_user_can( 'manage_options' )
+			? ( new MemberItems( self::query() ) )->items( ( $this->account )() )
+			: array();
+	}
+
+	public function privacy_policy(): array {
+		return array(
+			__(
+				'Memberships: we store your email address with the plan, its state and its end, to show you what is for members. Stripe charges you until you cancel.',
+				'ramjet'
+			),
+		);
+	}
+
+	private static function plans(): PlanNames {
+		return new PlanNames( ( new PlanStore() )->all( true ) );
+	}
+
+	private static function log_out( string $email ): int {
+		return ( new Sessions( $GLOBALS['wpdb'] ) )->end_all( $email );
+	}
+
+	private static function store(): MemberStore {
+		return new MemberStore( $GLOBALS['wpdb'] );
+	}
+
+	private static function query(): MemberQuery {
+		return new MemberQuery( $GLOBALS['wpdb'] );
+	}
+}
