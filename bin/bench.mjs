@@ -32,7 +32,11 @@ import {
 	publishDonations,
 	sendEvents,
 } from './lib/bench/payment-cost.mjs';
-import { measurePayments, seedPayments } from './lib/bench/payments.mjs';
+import {
+	measurePayments,
+	seedMembers,
+	seedPayments,
+} from './lib/bench/payments.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
@@ -199,6 +203,7 @@ async function measureStarts( site ) {
 
 async function measureManyPayments( site, cookies ) {
 	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
+	await step( 'Storing 100,000 members', () => seedMembers( site ) );
 	return paymentRows(
 		await step( 'Listing, searching and exporting them', () =>
 			measurePayments( site, headerOf( cookies ) )

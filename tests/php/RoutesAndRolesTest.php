@@ -27,6 +27,12 @@ final class RoutesAndRolesTest extends TestCase {
 		'object'  => 'no object',
 	);
 
+	private const NO_PLAN = array(
+		'allowed' => self::ADMIN,
+		'path'    => '/wpcom/v2/memberships/product/999999',
+		'status'  => 404,
+	);
+
 	/**
 	 * Who is allowed (others get 401 or 403), the path where the pattern has parameters, a valid body, and the status
 	 * for those who are allowed (200 unless given).
@@ -89,6 +95,15 @@ final class RoutesAndRolesTest extends TestCase {
 		// Without a key.
 		'GET /ramjet/v1/mailchimp/audiences' => array( 'allowed' => self::ADMIN, 'status' => 409 ),
 		'GET /wpcom/v2/memberships/status' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/memberships/products' => array( 'allowed' => self::WRITERS ),
+		'POST /wpcom/v2/memberships/product' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'title' => 'Tea', 'price' => 5 ),
+		),
+		// There is no such plan.
+		'POST /wpcom/v2/memberships/product/(?P<product_id>\d+)' => self::NO_PLAN,
+		'PUT /wpcom/v2/memberships/product/(?P<product_id>\d+)' => self::NO_PLAN,
+		'DELETE /wpcom/v2/memberships/product/(?P<product_id>\d+)' => self::NO_PLAN,
 		'POST /wpcom/v2/memberships/products' => array(
 			'allowed' => self::WRITERS,
 			'data'    => array( 'type' => 'donation', 'currency' => 'USD' ),
@@ -137,6 +152,45 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /ramjet/v1/forms/destinations' => array(
 			'allowed' => self::ADMIN,
 			'data'    => array( 'source' => 'widget:block-999', 'destination' => 'webhook:https://a.example/' ),
+			'status'  => 404,
+		),
+		'GET /ramjet/v1/members' => array( 'allowed' => self::ADMIN ),
+		// There is no such plan.
+		'POST /ramjet/v1/members/give' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'email' => 'ann@example.org', 'plan' => 999_999_999 ),
+			'status'  => 400,
+		),
+		'POST /ramjet/v1/members/import' => array( 'allowed' => self::ADMIN, 'data' => array( 'csv' => 'Email' ) ),
+		'GET /ramjet/v1/members/(?P<id>\d+)' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/members/(?P<id>\d+)/email' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999/email',
+			'data'    => array( 'email' => 'ann@example.org' ),
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/members/(?P<id>\d+)/end' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999/end',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/members/(?P<id>\d+)/logout' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999/logout',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/members/(?P<id>\d+)/cancel' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999/cancel',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/members/(?P<id>\d+)/resolve' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/members/999999999/resolve',
 			'status'  => 404,
 		),
 		'GET /ramjet/v1/payments' => array( 'allowed' => self::ADMIN ),

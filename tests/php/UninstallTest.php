@@ -7,6 +7,9 @@ use Ramjet\Forms\FormsUninstall;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Instagram\Copies;
 use Ramjet\Instagram\InstagramUninstall;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\MemberTable;
+use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\PaymentsUninstall;
@@ -25,15 +28,19 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
-		self::assertSame( OrderTable::name( $GLOBALS['wpdb'] ), $GLOBALS['wpdb']->prefix . PaymentsUninstall::TABLE );
+		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
+		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
 	}
 
-	public function test_orders_stay_unless_the_owner_says_otherwise(): void {
+	public function test_orders_and_members_stay_unless_the_owner_says_otherwise(): void {
 		global $wpdb;
 		$wpdb->query( 'DELETE FROM ' . OrderTable::name( $wpdb ) );
 		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ), 'without orders' );
 		self::assertNotNull( ( new OrderStore( $wpdb ) )->create( array( 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD' ) ) );
 		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean( $wpdb ) );
+		$member = array( 'email' => 'ann@example.org', 'plan' => 12, 'account' => '', 'is_test' => false );
+		( new MemberStore( $wpdb ) )->upsert( $member + array( 'state' => State::Given, 'source' => 'admin', 'since' => 1 ) );
+		self::assertSame( PaymentsUninstall::TABLES, PaymentsUninstall::clean( $wpdb ) );
 		update_option( 'ramjet_payments_erase', '1' );
 		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ) );
 	}

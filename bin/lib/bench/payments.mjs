@@ -4,6 +4,9 @@ import { undisturbed } from './statistics.mjs';
 /** How many payments there are. */
 const ORDERS = 100_000;
 
+/** How many members there are. */
+const MEMBERS = 100_000;
+
 /** How many of them a statement stores. */
 const BATCH = 1_000;
 
@@ -41,7 +44,32 @@ export async function seedPayments( site ) {
 }
 
 /**
- * Measures the requests of the page Payments, each of which also adds up the totals, and an export.
+ * Stores 100,000 members with SQL.
+ *
+ * @param {import('../site.mjs').Site} site
+ */
+export async function seedMembers( site ) {
+	await site.php( `
+		global $wpdb;
+		( new \\Ramjet\\Payments\\Members\\MemberStore( $wpdb ) )->is_ready();
+		$table  = \\Ramjet\\Payments\\Members\\MemberTable::name( $wpdb );
+		$states = array( 'active', 'active', 'active', 'canceled', 'given', 'past_due' );
+		for ( $start = 1; $start <= ${ MEMBERS }; $start += ${ BATCH } ) {
+			$rows = array();
+			for ( $number = $start; $number < $start + ${ BATCH }; $number++ ) {
+				$rows[] = $wpdb->prepare(
+					"(%s,%d,'acct_1',%s,'checkout',%d,%s,%s,%d)",
+					"member$number@example.com", 1 + $number % 3, $states[ $number % 6 ], 1700000000 + 300 * $number, "sub_$number", "cus_$number", 0 === $number % 5000 ? 1 : 0
+				);
+			}
+			$wpdb->query( "INSERT INTO $table (email, plan, account, state, source, since, subscription, customer, extra_order) VALUES " . implode( ',', $rows ) );
+		}
+		$wpdb->query( "ANALYZE TABLE $table" );
+	` );
+}
+
+/**
+ * Measures the requests of the page Payments, of which those of payments also add up the totals, and an export.
  *
  * @param {import('../site.mjs').Site} site
  * @param {string}                     cookie Of the administrator.
@@ -59,7 +87,7 @@ export async function measurePayments( site, cookie ) {
 	if ( ! nonce ) {
 		throw new Error( 'The page Payments has no nonce.' );
 	}
-	const queries = {
+	const payments = {
 		'first page': '',
 		'last page': '&page=5000',
 		'search for one name': '&search=payer%2099999',
@@ -72,9 +100,22 @@ export async function measurePayments( site, cookie ) {
 		disputes: '&status=disputed',
 		'a year': '&from=2024-01-01T00:00:00Z&to=2025-01-01T00:00:00Z',
 	};
+	const members = {
+		'members, first page': '',
+		'members, last page': '&page=5000',
+		'members, search for one': '&search=member99999@',
+		'members, search for what all have': '&search=example.com',
+		'members, search for what none has': '&search=nothing-like-it',
+		'members of a plan': '&plan=2',
+		'members who pay twice': '&state=extra',
+	};
 	const times = {};
-	for ( const [ name, query ] of Object.entries( queries ) ) {
-		const address = `${ site.url }/?rest_route=/ramjet/v1/payments${ query }&_wpnonce=${ nonce }`;
+	for ( const [ name, query ] of [
+		...Object.entries( payments ),
+		...Object.entries( members ),
+	] ) {
+		const list = name in members ? 'members' : 'payments';
+		const address = `${ site.url }/?rest_route=/ramjet/v1/${ list }${ query }&_wpnonce=${ nonce }`;
 		const samples = [];
 		for ( let round = 0; round < ROUNDS; round++ ) {
 			samples.push(

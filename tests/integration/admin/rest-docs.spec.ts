@@ -9,6 +9,7 @@ const SAVE_NOTHING = [
 	'/identity-crisis/confirm-safe-mode',
 	'/identity-crisis/migrate',
 	'/licensing/attach-licenses',
+	'/members/import',
 	'/waf',
 ];
 

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Paid;
+
+use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Text;
+
+/**
+ * Searches posts without their paid parts: who searches for a word would learn that it is there. Instead of the content
+ * of such a post, a copy of its public text is searched, which is written when the post is saved.
+ */
+final class ClosedSearch {
+
+	private const META = '_ramjet_public_text';
+
+	/** A condition on the content, as WP_Query writes it. */
+	private const CONDITION = "~%s\\.post_content (NOT )?LIKE ('(?:[^'\\\\]|\\\\.)*')~";
+
+	public function __construct( private readonly \wpdb $db ) {}
+
+	/**
+	 * The conditions, or the order, of a search (filters posts_search and posts_search_orderby). Who may edit the posts
+	 * of others searches all.
+	 */
+	public function sql( string $sql ): string {
+		if ( current_user_can( 'edit_others_posts' ) ) {
+			return $sql;
+		}
+		$posts   = $this->db->posts;
+		$pattern = sprintf( self::CONDITION, preg_quote( $posts, '~' ) );
+		$mark    = "'%wp:" . PublicText::MARK . "%'";
+		$copies  = "SELECT post_id FROM {$this->db->postmeta} WHERE meta_key = '" . self::META . "'";
+		$replace = static function ( array $match ) use ( $posts, $mark, $copies ): string {
+			$is_found = "(($posts.post_content LIKE $match[2] AND $posts.post_content NOT LIKE $mark)"
+				. " OR $posts.ID IN ($copies AND meta_value LIKE $match[2]))";
+			return '' === $match[1] ? $is_found : "NOT $is_found";
+		};
+		// Where PHP's limits stop the replacement, nothing is found.
+		return preg_replace_callback( $pattern, $replace, $sql ) ?? ' AND 1 = 0 ';
+	}
+
+	/** Copies the public text of a post that was saved. */
+	public static function copy( \WP_Post $post ): void {
+		if ( str_contains( $post->post_content, PublicText::MARK ) && ! wp_is_post_revision( $post ) ) {
+			$text = Text::plain( PublicText::of( $post->post_content ) );
+			update_post_meta( $post->ID, self::META, wp_slash( $text ) );
+		} elseif ( metadata_exists( 'post', $post->ID, self::META ) ) {
+			delete_post_meta( $post->ID, self::META );
+		}
+	}
+}

@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Blocks;
+
+/**
+ * The part of a post's content that everybody may read: all but the subscriber views of paid content. Damaged content
+ * is left out from where its first paid block begins: WordPress's parser would take a paid part for a public one.
+ */
+final class PublicText {
+
+	/** Names of the blocks begin with it. Content without it has no paid part. */
+	public const MARK = 'premium-content/';
+
+	public const PAID = 'premium-content/subscriber-view';
+
+	/** A block's delimiter: '/' of a closing one, the name, and '/' of one without content. */
+	private const DELIMITER = '~<!--\s+(/?)wp:([a-z][a-z0-9_/-]*)\s(?:(?!-->).)*?(/?)-->~s';
+
+	/** @param string $content As saved. */
+	public static function of( string $content ): string {
+		if ( ! str_contains( $content, self::MARK ) ) {
+			return $content;
+		}
+		// False where PHP's limits stop the search.
+		$found  = preg_match_all( self::DELIMITER, $content, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		$public = false === $found ? null : self::without_paid( $content, $matches );
+		return $public ?? self::before_first( $content );
+	}
+
+	/** @return string|null Null for damaged markup. */
+	private static function without_paid( string $content, array $delimiters ): ?string {
+		$open   = array();
+		$public = '';
+		$from   = 0;
+		$paid   = null;
+		foreach ( $delimiters as $match ) {
+			[ $text, $at ] = $match[0];
+			$name          = $match[2][0];
+			if ( '/' === $match[1][0] ) {
+				if ( array_pop( $open ) !== $name ) {
+					return null;
+				}
+				if ( count( $open ) === $paid ) {
+					$paid = null;
+					$from = $at + strlen( $text );
+				}
+			} elseif ( '/' !== $match[3][0] ) {
+				if ( self::PAID === $name && null === $paid ) {
+					$paid    = count( $open );
+					$public .= substr( $content, $from, $at - $from );
+				}
+				$open[] = $name;
+			}
+		}
+		$public .= null === $paid ? substr( $content, $from ) : '';
+		// A name that is left is that of a delimiter that is none.
+		return array() === $open && ! str_contains( $public, self::PAID ) ? $public : null;
+	}
+
+	/** Nothing, if the paid part may have begun before the content does. */
+	private static function before_first( string $content ): string {
+		$before = substr( $content, 0, (int) strpos( $content, self::MARK ) );
+		return 1 === preg_match( '~/\s*wp:$~', $before ) ? '' : (string) preg_replace( '~<[^<>]*$~', '', $before );
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Paid;
+
+use Ramjet\Tests\TestCase;
+
+/** A search finds no word of a paid part, and all others. */
+final class ClosedSearchTest extends TestCase {
+
+	private const PAID = '<!-- wp:premium-content/container --><div><!-- wp:premium-content/logged-out-view --><p>for O\'Guests</p><!-- /wp:premium-content/logged-out-view --><!-- wp:premium-content/subscriber-view --><p>xylophone</p><!-- /wp:premium-content/subscriber-view --></div><!-- /wp:premium-content/container -->';
+
+	private function post( string $title, string $content ): int {
+		return wp_insert_post( wp_slash( array( 'post_title' => $title, 'post_content' => $content, 'post_status' => 'publish' ) ) );
+	}
+
+	/** @return list<int> */
+	private function found( string $words ): array {
+		$query = new \WP_Query( array( 's' => $words, 'fields' => 'ids', 'post_type' => 'post' ) );
+		self::assertSame( count( $query->posts ), $query->found_posts );
+		return $query->posts;
+	}
+
+	public function test_the_paid_part_is_found_by_nobody_but_editors(): void {
+		$paid = $this->post( 'Zeppelins', self::PAID );
+		$open = $this->post( 'Zeppelins too', '<p>xylophone for O\'Guests</p>' );
+		$this->log_in_as( null );
+		self::assertSame( array( $open ), $this->found( 'xylophone' ) );
+		self::assertEqualsCanonicalizing( array( $open, $paid ), $this->found( 'O\'Guests' ) );
+		self::assertEqualsCanonicalizing( array( $open, $paid ), $this->found( 'zeppelins' ) );
+		self::assertSame( array( $paid ), $this->found( 'zeppelins -xylophone' ), 'leaving it out tells nothing' );
+		self::assertSame( array( $open ), $this->found( 'zeppelins xylophone' ) );
+		self::assertSame( array(), $this->found( 'premium-content' ) );
+		$rest = rest_do_request( self::request( 'xylophone' ) );
+		self::assertSame( array( $open ), array_column( $rest->get_data(), 'id' ) );
+		self::assertSame( 1, $rest->get_headers()['X-WP-Total'] );
+		$this->log_in_as( 'admin' );
+		self::assertEqualsCanonicalizing( array( $open, $paid ), $this->found( 'xylophone' ) );
+	}
+
+	private static function request( string $words ): \WP_REST_Request {
+		$request = new \WP_REST_Request( 'GET', '/wp/v2/posts' );
+		$request->set_query_params( array( 'search' => $words ) );
+		return $request;
+	}
+
+	public function test_the_copy_follows_the_post(): void {
+		$post = $this->post( 'Zeppelins', self::PAID );
+		$this->log_in_as( null );
+		self::assertSame( array( $post ), $this->found( 'O\'Guests' ) );
+		wp_update_post( wp_slash( array( 'ID' => $post, 'post_content' => '<p>xylophone</p>' ) ) );
+		self::assertSame( array(), $this->found( 'O\'Guests' ) );
+		self::assertSame( array( $post ), $this->found( 'xylophone' ) );
+		// Saved before Ramjet was there.
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_content' => self::PAID ), array( 'ID' => $post ) );
+		clean_post_cache( $post );
+		self::assertSame( array(), $this->found( 'O\'Guests' ) );
+		self::assertSame( array(), $this->found( 'xylophone' ) );
+	}
+
+	public function test_latest_posts_print_no_paid_part(): void {
+		$html = '<ul><li>' . self::PAID . '</li></ul>';
+		self::assertStringNotContainsString( 'xylophone', apply_filters( 'render_block_core/latest-posts', $html ) );
+	}
+}
