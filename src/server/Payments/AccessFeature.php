@@ -3,15 +3,59 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
+use Ramjet\Payments\Access\Cookies;
+use Ramjet\Payments\Access\Entrance;
+use Ramjet\Payments\Access\LoginPage;
+use Ramjet\Payments\Access\MemberGate;
+use Ramjet\Payments\Access\MemberView;
+use Ramjet\Payments\Access\Session;
 use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Access\SessionTable;
+use Ramjet\Payments\Settlement\Receipt;
+use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Scalar;
+use Ramjet\Support\Visitors\RateLimit;
 
-/** How members come in: their sessions. */
+/** How members come in: their sessions, the login page, and the gate that asks who reads. */
 final class AccessFeature extends Feature {
 
 	private ?Sessions $sessions = null;
+	private ?MemberView $view   = null;
+	private ?MemberGate $gate   = null;
+
+	/** @param \Closure(): list<string> $proxies Trusted proxies, as ClientIp::read() expects them. */
+	public function __construct( private readonly MembersFeature $members, private readonly \Closure $proxies ) {}
+
+	/** Adds the hook of a request for a member's page. */
+	public function boot_view(): void {
+		// phpcs:ignore WordPress.Security -- it is compared with what the cookie's session has.
+		$key = wp_unslash( $_GET[ MemberView::PARAMETER ] );
+		add_action( 'template_redirect', fn() => $this->view()->open( $key ), 0 );
+	}
+
+	/** Adds the hook of a request for the login page. */
+	public function boot_login(): void {
+		// phpcs:ignore WordPress.Security -- only a stored hash makes it anything.
+		$token = wp_unslash( $_GET[ LoginPage::PARAMETER ] );
+		add_action( 'template_redirect', fn() => $this->login_page()->show( $token ), 0 );
+	}
+
+	/** Adds the hook of a payer's return, after that of the checkout: who has paid for a plan reads at once. */
+	public function boot_return( CheckoutFeature $checkout ): void {
+		add_action( 'template_redirect', function () use ( $checkout ): void {
+			$outcome = $checkout->outcome();
+			$order   = true === $outcome?->is_own ? $outcome->order : null;
+			$is_plan = str_starts_with( (string) $order?->item, 'plan:' );
+			$session = $is_plan
+				? $this->entrance()->by_payment( $order, Cookies::secret(), get_current_user_id() )
+				: null;
+			if ( null !== $session ) {
+				$this->view()->begin( $session );
+			}
+		}, 1 );
+	}
 
 	public function jobs(): array {
 		$sessions = $this->sessions();
@@ -21,10 +65,68 @@ final class AccessFeature extends Feature {
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return SessionTable::steps( $db );
+		return SessionTable::steps( $db ) + RateLimit::migrations( $db );
 	}
 
 	public function sessions(): Sessions {
 		return $this->sessions ??= new Sessions( $GLOBALS['wpdb'] );
+	}
+
+	/** Whether this request is a member's page. */
+	public function is_view(): bool {
+		return null !== $this->view?->session();
+	}
+
+	public function gate(): Gate {
+		return $this->gate ??= new MemberGate(
+			$this->view()->session( ... ),
+			$this->members->store(),
+			$this->members->membership( ... )
+		);
+	}
+
+	/**
+	 * Where this browser goes instead of paying again for a subscription that it has.
+	 *
+	 * @param list<int> $plans
+	 * @return string|null An URL; null for who may pay.
+	 */
+	public function elsewhere( array $plans ): ?string {
+		$session = $this->sessions()->read( Cookies::secret() );
+		$members = null === $session ? array() : MemberGate::members( $session, $this->members->store() );
+		foreach ( $members as $member ) {
+			$is_paid = '' !== $member->subscription && in_array( $member->plan, $plans, true );
+			if ( $is_paid && $this->members->membership()->allows( array( $member ), $plans, time() ) ) {
+				return self::portal() ?: LoginPage::url();
+			}
+		}
+		return null;
+	}
+
+	private function view(): MemberView {
+		return $this->view ??= new MemberView( $this->sessions() );
+	}
+
+	private function entrance(): Entrance {
+		return new Entrance(
+			$this->sessions(),
+			$this->members->store(),
+			static fn( Session $session ) => Cookies::send( $session, $session->token )
+		);
+	}
+
+	private function login_page(): LoginPage {
+		return new LoginPage(
+			$this->sessions(),
+			$this->members->store(),
+			$this->entrance(),
+			( $this->proxies )(),
+			self::portal()
+		);
+	}
+
+	/** Stripe's page where members cancel; '' for none. */
+	private static function portal(): string {
+		return esc_url_raw( Scalar::text( get_option( Receipt::PORTAL_OPTION, '' ) ) );
 	}
 }

@@ -51,6 +51,11 @@ final class CheckoutFeature extends Feature {
 		add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
 	}
 
+	/** What this request, by which somebody pays or comes back, led to; null for other requests. */
+	public function outcome(): ?Outcome {
+		return $this->outcome;
+	}
+
 	public function migrations( \wpdb $db ): array {
 		return RateLimit::migrations( $db );
 	}
@@ -63,6 +68,18 @@ final class CheckoutFeature extends Feature {
 	/** The parts of a form on a page that is no block's. */
 	public function page_view( Source $source, Offer $offer ): BlockView {
 		return $this->views()->of( $source, $offer );
+	}
+
+	/**
+	 * What is said of a payment for one of these plans where its button is not shown.
+	 *
+	 * @param list<int> $plans
+	 * @return string Safe markup; '' where this request is about no such payment.
+	 */
+	public function plan_notice( array $plans ): string {
+		$item = (string) $this->outcome?->order?->item;
+		$is   = in_array( $item, array_map( static fn( int $plan ): string => "plan:$plan", $plans ), true );
+		return $is ? ( new BlockView( 'ramjet-paid', '', $this->outcome ) )->notice() : '';
 	}
 
 	private function views(): BlockViews {

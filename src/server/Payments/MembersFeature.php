@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
+use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberMail;
 use Ramjet\Payments\Members\MemberStore;
@@ -55,7 +56,8 @@ final class MembersFeature extends Feature {
 	}
 
 	public function sync(): Sync {
-		$welcome = fn( Member $member ): ?string => MemberMail::welcome( $member, ( $this->title )( $member->plan ) );
+		$welcome = fn( Member $member ): ?string =>
+			MemberMail::welcome( $member, ( $this->title )( $member->plan ), LoginPage::url() );
 		return new Sync( $this->store(), ( $this->orders )(), $this->key, $welcome );
 	}
 

@@ -4,17 +4,21 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 use Ramjet\Payments\Orders\Goal;
-use Ramjet\Payments\Paid\ClosedContent;
 use Ramjet\Payments\Paid\ClosedSearch;
+use Ramjet\Payments\Paid\GuestView;
+use Ramjet\Payments\Paid\NewsletterPost;
+use Ramjet\Payments\Paid\PaidContent;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
+use Ramjet\Support\Modules\ModuleStore;
 
 /** What visitors' pages need of payments: their blocks, and the requests by which somebody pays. */
 final class PaymentsFeature extends Feature {
@@ -25,6 +29,8 @@ final class PaymentsFeature extends Feature {
 	private ?ProductsFeature $products = null;
 	private ?PlansFeature $plans = null;
 	private ?MembersFeature $members = null;
+	private ?AccessFeature $access = null;
+	private ?PaidContent $paid = null;
 
 	/**
 	 * @param \Closure(): ServiceKeys  $keys
@@ -49,8 +55,18 @@ final class PaymentsFeature extends Feature {
 		if ( isset( $_GET['open_payment_plan'] ) ) {
 			$this->plans()->boot_page();
 		}
+		if ( isset( $_GET['ramjet_order'] ) ) {
+			$this->access()->boot_return( $this->checkout() );
+		}
+		if ( isset( $_GET['ramjet_view'] ) ) {
+			$this->access()->boot_view();
+		}
+		if ( isset( $_GET['ramjet_login'] ) ) {
+			$this->access()->boot_login();
+		}
 		// phpcs:enable
-		self::close_paid_content();
+		$this->close_paid_content();
+		self::keep_public_text();
 		// Jetpack, where it is active, adds its own later.
 		add_shortcode( 'simple-payment', static fn( mixed $attributes ): string =>
 			ProductsFeature::shortcode( $attributes ) );
@@ -62,6 +78,7 @@ final class PaymentsFeature extends Feature {
 	public function renderers(): array {
 		return array(
 			'donations'          => fn(): object => $this->donations()->markup(),
+			'premium-content'    => fn(): object => new GuestView(),
 			'recurring-payments' => fn(): object => $this->plans()->markup(),
 			'simple-payments'    => fn(): object => $this->products()->markup(),
 		);
@@ -75,7 +92,8 @@ final class PaymentsFeature extends Feature {
 			$this->products(),
 			$this->plans(),
 			$this->members(),
-			new AccessFeature(),
+			$this->access(),
+			new NewsletterFeature(),
 			new StripeFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
 			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
 			new PaymentsPageFeature( $this->orders() ),
@@ -84,29 +102,51 @@ final class PaymentsFeature extends Feature {
 	}
 
 	/** Closes the paid parts of posts. A class is loaded only where content has one. */
-	private static function close_paid_content(): void {
-		$mark = 'premium-content/';
-		$is   = static fn( mixed $text ): bool => is_string( $text ) && str_contains( $text, $mark );
+	private function close_paid_content(): void {
+		$is_closed = self::is_closed( ... );
 		// Blocks are rendered at 9.
-		add_filter( 'the_content', static fn( mixed $content ): mixed =>
-			$is( $content ) ? ClosedContent::content( $content ) : $content, 8 );
-		add_filter( 'content_pagination', static fn( mixed $pages, mixed $post ): mixed =>
-			is_array( $pages ) && $post instanceof \WP_Post && $is( $post->post_content )
-				? ClosedContent::pages( $pages, $post )
+		add_filter( 'the_content', fn( mixed $content ): mixed =>
+			is_string( $content ) && $is_closed( $content, get_post() )
+				? $this->paid()->content( $content )
+				: $content, 8 );
+		add_filter( 'content_pagination', fn( mixed $pages, mixed $post ): mixed =>
+			is_array( $pages ) && $post instanceof \WP_Post && $is_closed( $post->post_content, $post )
+				? $this->paid()->pages( $pages, $post )
 				: $pages, 10, 2 );
-		add_filter( 'pre_render_block', static fn( mixed $html, mixed $block ): mixed =>
-			"{$mark}subscriber-view" === ( $block['blockName'] ?? null )
-				? ClosedContent::block( $html )
-				: $html, 10, 2 );
+		$views = array( 'premium-content/subscriber-view', 'premium-content/logged-out-view' );
+		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
+			in_array( $block['blockName'] ?? null, $views, true )
+				? $this->paid()->block( $html, $block, $parent )
+				: $html, 10, 3 );
 		// WordPress 6.8 prints whole posts as they are saved.
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
-			$is( $html ) ? PublicText::of( $html ) : $html );
+			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
+		add_filter( 'render_block_data', static fn( mixed $block ): mixed =>
+			is_array( $block ) && 'full_post' === ( $block['attrs']['displayPostContentRadio'] ?? null )
+				? NewsletterPost::with_excerpts( $block )
+				: $block );
+	}
+
+	/** Has searches find posts with paid parts by a copy of what is public. */
+	private static function keep_public_text(): void {
 		$search = static fn( mixed $sql ): mixed =>
 			is_string( $sql ) && '' !== $sql ? ( new ClosedSearch( $GLOBALS['wpdb'] ) )->sql( $sql ) : $sql;
 		add_filter( 'posts_search', $search );
 		add_filter( 'posts_search_orderby', $search );
 		add_action( 'save_post', static fn( mixed $id, mixed $post ) =>
 			$post instanceof \WP_Post ? ClosedSearch::copy( $post ) : null, 10, 2 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
+				$post = '_jetpack_newsletter_access' === $key ? get_post( (int) $post ) : null;
+				null === $post || ClosedSearch::copy( $post );
+			}, 10, 3 );
+		}
+	}
+
+	/** Whether content may have a part that is not for everybody. */
+	private static function is_closed( string $content, ?\WP_Post $post ): bool {
+		return str_contains( $content, 'premium-content/' ) || str_contains( $content, 'jetpack/paywall' )
+			|| ! in_array( $post?->_jetpack_newsletter_access, array( null, '', 'everybody' ), true );
 	}
 
 	private function orders(): OrdersFeature {
@@ -140,8 +180,7 @@ final class PaymentsFeature extends Feature {
 			fn(): Processor => $this->orders()->processor( 'stripe' ),
 			$this->account( ... ),
 			$this->checkout(),
-			// Members are not known yet.
-			static fn( array $plans ): ?string => null
+			fn( array $plans ): ?string => $this->access()->elsewhere( $plans )
 		);
 	}
 
@@ -159,6 +198,19 @@ final class PaymentsFeature extends Feature {
 			$this->key( ... ),
 			fn( int $plan ): string => $this->plans()->store()->get( $plan )->title ?? ''
 		);
+	}
+
+	private function paid(): PaidContent {
+		return $this->paid ??= new PaidContent(
+			fn(): bool => $this->access()->is_view() && ( new ModuleStore() )->is_active( 'premium-content' ),
+			fn(): Gate => $this->access()->gate(),
+			fn( array $plans ): string => $this->checkout()->plan_notice( $plans ),
+			$this->widget
+		);
+	}
+
+	private function access(): AccessFeature {
+		return $this->access ??= new AccessFeature( $this->members(), $this->proxies );
 	}
 
 	private function products(): ProductsFeature {

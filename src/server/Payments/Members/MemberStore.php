@@ -59,6 +59,22 @@ final class MemberStore {
 		return $this->select( 'id IN (' . implode( ',', array( 0, ...array_map( 'intval', $ids ) ) ) . ')' );
 	}
 
+	/**
+	 * @param string    $email '' for none.
+	 * @param list<int> $ids   Of further members.
+	 * @return list<Member>
+	 */
+	public function of_person( string $email, array $ids ): array {
+		return match ( true ) {
+			'' === $email    => $this->of_ids( $ids ),
+			array() === $ids => $this->of_email( $email ),
+			default          => $this->select(
+				'email = %s OR id IN (' . implode( ',', array_map( 'intval', $ids ) ) . ')',
+				strtolower( $email )
+			),
+		};
+	}
+
 	/** @return list<Member> Those that are linked to a WordPress user. */
 	public function of_user( int $user ): array {
 		return $user > 0 ? $this->select( 'user_id = %d', $user ) : array();

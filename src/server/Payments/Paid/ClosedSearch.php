@@ -29,11 +29,15 @@ final class ClosedSearch {
 		}
 		$posts   = $this->db->posts;
 		$pattern = sprintf( self::CONDITION, preg_quote( $posts, '~' ) );
-		$mark    = "'%wp:" . PublicText::MARK . "%'";
-		$copies  = "SELECT post_id FROM {$this->db->postmeta} WHERE meta_key = '" . self::META . "'";
-		$replace = static function ( array $match ) use ( $posts, $mark, $copies ): string {
-			$is_found = "(($posts.post_content LIKE $match[2] AND $posts.post_content NOT LIKE $mark)"
-				. " OR $posts.ID IN ($copies AND meta_value LIKE $match[2]))";
+		$with    = fn( string $key ): string =>
+			"SELECT post_id FROM {$this->db->postmeta} WHERE meta_key = '$key' AND meta_value";
+		$copies  = $with( self::META );
+		$whole   = "$posts.post_content NOT LIKE '%wp:" . PublicText::MARK . "%'"
+			. " AND $posts.post_content NOT LIKE '%wp:jetpack/paywall%'"
+			. " AND $posts.ID NOT IN (" . $with( NewsletterPost::META ) . " NOT IN ('', 'everybody'))";
+		$replace = static function ( array $match ) use ( $posts, $whole, $copies ): string {
+			$is_found = "(($posts.post_content LIKE $match[2] AND $whole)"
+				. " OR $posts.ID IN ($copies LIKE $match[2]))";
 			return '' === $match[1] ? $is_found : "NOT $is_found";
 		};
 		// Where PHP's limits stop the replacement, nothing is found.
@@ -42,8 +46,11 @@ final class ClosedSearch {
 
 	/** Copies the public text of a post that was saved. */
 	public static function copy( \WP_Post $post ): void {
-		if ( str_contains( $post->post_content, PublicText::MARK ) && ! wp_is_post_revision( $post ) ) {
-			$text = Text::plain( PublicText::of( $post->post_content ) );
+		if ( wp_is_post_revision( $post ) ) {
+			return;
+		}
+		if ( str_contains( $post->post_content, PublicText::MARK ) || NewsletterPost::is_restricted( $post ) ) {
+			$text = Text::plain( NewsletterPost::public_part( $post, $post->post_content ) );
 			update_post_meta( $post->ID, self::META, wp_slash( $text ) );
 		} elseif ( metadata_exists( 'post', $post->ID, self::META ) ) {
 			delete_post_meta( $post->ID, self::META );

@@ -18,6 +18,15 @@ final class PlanIds {
 	}
 
 	/**
+	 * @param array<string, mixed> $attributes Of the container of a paid part, as saved.
+	 * @return list<int>
+	 */
+	public static function of_container( array $attributes ): array {
+		return self::read( $attributes['selectedPlanIds'] ?? null )
+			?: self::read( $attributes['selectedPlanId'] ?? null );
+	}
+
+	/**
 	 * @param mixed $value An ID, a list of them, or a text such as '12+14'.
 	 * @return list<int> Each once; none for anything else.
 	 */

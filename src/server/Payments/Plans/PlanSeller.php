@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 
@@ -45,7 +46,13 @@ final class PlanSeller implements Seller {
 	 */
 	private static function has_block( array $blocks, array $ids ): bool {
 		foreach ( $blocks as $block ) {
-			$is_it = self::BLOCK === $block['blockName'] && PlanIds::of_block( (array) $block['attrs'] ) === $ids;
+			$saved = (array) $block['attrs'];
+			$is_it = match ( $block['blockName'] ) {
+				self::BLOCK           => PlanIds::of_block( $saved ) === $ids,
+				// The first version saved no button in it.
+				PublicText::CONTAINER => PlanIds::of_container( $saved ) === $ids,
+				default               => false,
+			};
 			if ( $is_it || self::has_block( $block['innerBlocks'], $ids ) ) {
 				return true;
 			}

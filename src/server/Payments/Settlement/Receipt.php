@@ -123,7 +123,8 @@ final class Receipt {
 		return $this->order->is_recurring() && 'stripe' === $this->order->processor ? esc_url_raw( $url ) : '';
 	}
 
-	private static function portal_label(): string {
+	/** Text of a link to Stripe's page where payers change or stop their payments. */
+	public static function portal_label(): string {
 		return __( 'Change or stop your payments', 'ramjet' );
 	}
 }

@@ -12,7 +12,8 @@ final class PublicText {
 	/** Names of the blocks begin with it. Content without it has no paid part. */
 	public const MARK = 'premium-content/';
 
-	public const PAID = 'premium-content/subscriber-view';
+	public const PAID      = 'premium-content/subscriber-view';
+	public const CONTAINER = 'premium-content/container';
 
 	/** A block's delimiter: '/' of a closing one, the name, and '/' of one without content. */
 	private const DELIMITER = '~<!--\s+(/?)wp:([a-z][a-z0-9_/-]*)\s(?:(?!-->).)*?(/?)-->~s';
@@ -22,14 +23,21 @@ final class PublicText {
 		if ( ! str_contains( $content, self::MARK ) ) {
 			return $content;
 		}
-		// False where PHP's limits stop the search.
-		$found  = preg_match_all( self::DELIMITER, $content, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
-		$public = false === $found ? null : self::without_paid( $content, $matches );
-		return $public ?? self::before_first( $content );
+		return self::without_paid( $content ) ?? self::before_first( $content );
+	}
+
+	/** Whether WordPress's parser finds the same paid parts, so that each can be asked for alone. */
+	public static function is_sound( string $content ): bool {
+		return ! str_contains( $content, self::MARK ) || null !== self::without_paid( $content );
 	}
 
 	/** @return string|null Null for damaged markup. */
-	private static function without_paid( string $content, array $delimiters ): ?string {
+	private static function without_paid( string $content ): ?string {
+		// False where PHP's limits stop the search.
+		$found = preg_match_all( self::DELIMITER, $content, $delimiters, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		if ( false === $found ) {
+			return null;
+		}
 		$open   = array();
 		$public = '';
 		$from   = 0;

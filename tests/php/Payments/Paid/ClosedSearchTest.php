@@ -44,6 +44,18 @@ final class ClosedSearchTest extends TestCase {
 		return $request;
 	}
 
+	public function test_posts_that_a_newsletter_restricted_are_found_by_what_is_public(): void {
+		$post = $this->post( 'Zeppelins', '<p>balloons</p><!-- wp:jetpack/paywall /--><p>xylophone</p>' );
+		$open = $this->post( 'Zeppelins too', '<p>xylophone</p>' );
+		$this->log_in_as( null );
+		self::assertSame( array( $post ), $this->found( 'balloons' ) );
+		self::assertSame( array( $open ), $this->found( 'xylophone' ) );
+		update_post_meta( $open, '_jetpack_newsletter_access', 'subscribers' );
+		self::assertSame( array(), $this->found( 'xylophone' ) );
+		update_post_meta( $open, '_jetpack_newsletter_access', 'everybody' );
+		self::assertSame( array( $open ), $this->found( 'xylophone' ) );
+	}
+
 	public function test_the_copy_follows_the_post(): void {
 		$post = $this->post( 'Zeppelins', self::PAID );
 		$this->log_in_as( null );

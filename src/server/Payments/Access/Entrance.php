@@ -1,0 +1,84 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Access;
+
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Status;
+
+/** Lets members in: by paying, by a link that was mailed to them, and as the WordPress user that they are linked to. */
+final class Entrance {
+
+	/** @param \Closure( Session ): void $remember Has the browser keep a session that was opened. */
+	public function __construct(
+		private readonly Sessions $sessions,
+		private readonly MemberStore $members,
+		private readonly \Closure $remember
+	) {}
+
+	/**
+	 * Lets in the browser that has paid, once per order, and as this member only: the email address that somebody types
+	 * while paying proves nothing about other memberships.
+	 *
+	 * @param Order $order  That this browser started.
+	 * @param mixed $cookie As Sessions::read() expects it.
+	 * @param int   $user   Who is logged in to WordPress; 0 for nobody.
+	 * @return Session|null This browser's, if it has one now.
+	 */
+	public function by_payment( Order $order, mixed $cookie, int $user ): ?Session {
+		$session = $this->sessions->read( $cookie );
+		$member  = Status::Paid === $order->status ? $this->members->of_order( $order->parent ?: $order->id ) : null;
+		if ( null === $member || ! $this->members->enter( $member->id, $order->id ) ) {
+			return $session;
+		}
+		$this->link( $member->user, $member->id, $user );
+		$ids    = array_values( array_unique( array( ...( $session->members ?? array() ), $member->id ) ) );
+		$is_new = true !== $session?->is_proved;
+		$opened = $this->keep( $is_new
+			? $this->sessions->open( $member->email, false, $ids )
+			: $this->sessions->open( $session->email, true, $ids ) );
+		if ( null !== $opened && null !== $session ) {
+			$this->sessions->end( $session );
+		}
+		return $opened ?? $session;
+	}
+
+	/**
+	 * @param mixed $token Of a link.
+	 * @param int   $user  Who is logged in to WordPress and confirmed it; 0 for nobody.
+	 * @return Session|null Null for a link that was used, or has expired.
+	 */
+	public function by_link( mixed $token, int $user ): ?Session {
+		$email = $this->sessions->redeem( $token );
+		if ( null === $email ) {
+			return null;
+		}
+		foreach ( $this->members->of_email( $email ) as $member ) {
+			$this->link( $member->user, $member->id, $user );
+		}
+		return $this->keep( $this->sessions->open( $email, true ) );
+	}
+
+	/** @param int $user Who is logged in to WordPress. */
+	public function by_user( int $user ): ?Session {
+		$members = $this->members->of_user( $user );
+		return array() === $members
+			? null
+			: $this->keep( $this->sessions->open( $members[0]->email, false, array_column( $members, 'id' ) ) );
+	}
+
+	/** Links a member to a user. Another user's member stays theirs. */
+	private function link( int $known, int $member, int $user ): void {
+		if ( 0 === $known && $user > 0 ) {
+			$this->members->change( $member, array( 'user_id' => $user ) );
+		}
+	}
+
+	private function keep( ?Session $session ): ?Session {
+		if ( null !== $session ) {
+			( $this->remember )( $session );
+		}
+		return $session;
+	}
+}

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Access;
+
+use Ramjet\Support\Html;
+
+/** What the login page shows. All methods return safe markup. */
+final class LoginMarkup {
+
+	/** Field of the page's forms: which of its buttons was pressed. */
+	public const ACTION = 'ramjet_member_do';
+
+	public const EMAIL = 'ramjet_member_email';
+
+	/** Field that shows that the page itself posted the form: a session's key, or a nonce of WordPress. */
+	public const PROOF = 'ramjet_member_proof';
+
+	private const STYLE = '<style>input[type=email]{box-sizing:border-box;width:100%;padding:8px;font-size:16px}'
+		. 'h1{overflow-wrap:anywhere}form{margin:1em 0}label{display:block;margin-bottom:4px}</style>';
+
+	/** @param string $content Safe markup. */
+	public static function page( string $title, string $content ): string {
+		return self::STYLE . Html::element( 'h1', array(), Html::text( $title ) ) . $content;
+	}
+
+	public static function sentence( string $text, bool $is_alert = false ): string {
+		return Html::element( 'p', array( 'role' => $is_alert ? 'alert' : null ), Html::text( $text ) );
+	}
+
+	/** @param string $email To be shown again. */
+	public static function ask( string $email ): string {
+		$text  = __(
+			'Enter the email address with which you subscribed. You get a link by which you log in.',
+			'ramjet'
+		);
+		$input = '<input' . Html::attributes( array(
+			'type'         => 'email',
+			'id'           => self::EMAIL,
+			'name'         => self::EMAIL,
+			'value'        => $email,
+			'autocomplete' => 'email',
+			'maxlength'    => 191,
+			'required'     => true,
+		) ) . '>';
+		$label = Html::element( 'label', array( 'for' => self::EMAIL ), esc_html__( 'Email address', 'ramjet' ) );
+		return self::sentence( $text )
+			. self::form( 'mail', __( 'Email me a link', 'ramjet' ), Html::element( 'p', array(), $label . $input ) );
+	}
+
+	/**
+	 * A form with one button.
+	 *
+	 * @param string $fields Safe markup.
+	 */
+	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
+		$hidden = self::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : self::hidden( self::PROOF, $proof ) );
+		$submit = Html::element( 'button', array( 'class' => 'button button-large' ), Html::text( $button ) );
+		// The page's own URL.
+		return Html::element( 'form', array( 'method' => 'post' ), $hidden . $fields . $submit );
+	}
+
+	/** A link; nothing for an URL that is none. */
+	public static function link( string $url, string $text ): string {
+		$link = Html::element( 'a', array( 'href' => esc_url_raw( $url ) ), Html::text( $text ) );
+		return '' === esc_url_raw( $url ) ? '' : Html::element( 'p', array(), $link );
+	}
+
+	private static function hidden( string $name, string $value ): string {
+		return '<input' . Html::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
+	}
+}

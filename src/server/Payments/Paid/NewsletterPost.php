@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Paid;
+
+use Ramjet\Support\Blocks\PublicText;
+
+/** A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here. */
+final class NewsletterPost {
+
+	public const META = '_jetpack_newsletter_access';
+
+	private const EVERYBODY = 'everybody';
+
+	/** Ends what is public of a restricted post. It prints nothing. */
+	public const END = '<!-- wp:jetpack/paywall /-->';
+
+	/** As WordPress's parser finds it. What follows is closed. */
+	private const PAYWALL = '~<!--\s+wp:jetpack/paywall\b~';
+
+	public static function is_restricted( \WP_Post $post ): bool {
+		return self::has_meta( $post->ID ) || 1 === preg_match( self::PAYWALL, $post->post_content );
+	}
+
+	public static function has_meta( int $post ): bool {
+		return ! in_array( get_post_meta( $post, self::META, true ), array( '', false, self::EVERYBODY ), true );
+	}
+
+	/**
+	 * What everybody reads of a post.
+	 *
+	 * @param string $content The post's, or a page of it.
+	 */
+	public static function public_part( \WP_Post $post, string $content ): string {
+		$parts = (array) preg_split( self::PAYWALL, $content, 2 );
+		if ( 1 === count( $parts ) && self::is_restricted( $post ) ) {
+			// Which page has the paywall is not known.
+			return '';
+		}
+		return PublicText::of( (string) $parts[0] );
+	}
+
+	/**
+	 * Has a list of latest posts show excerpts in place of whole posts, which WordPress 6.8 prints as they are saved,
+	 * if the site has restricted posts.
+	 *
+	 * @param array<string, mixed> $block core/latest-posts.
+	 * @return array<string, mixed>
+	 */
+	public static function with_excerpts( array $block ): array {
+		$restricted = get_posts( array(
+			'post_type'      => 'post',
+			'fields'         => 'ids',
+			'posts_per_page' => 1,
+			'meta_query'     => array( // phpcs:ignore WordPress.DB.SlowDBQuery -- few sites show whole posts there.
+				array( 'key' => self::META, 'value' => self::EVERYBODY, 'compare' => '!=' ),
+			),
+		) );
+		if ( array() !== $restricted ) {
+			$block['attrs']['displayPostContentRadio'] = 'excerpt';
+		}
+		return $block;
+	}
+
+	/** Registers the field by which the editor opens the post, for REST. */
+	public static function register_meta(): void {
+		register_post_meta( '', self::META, array(
+			'type'          => 'string',
+			'single'        => true,
+			'default'       => '',
+			'show_in_rest'  => true,
+			'auth_callback' => static fn( bool $allowed, string $key, int $post ): bool =>
+				current_user_can( 'edit_post', $post ),
+		) );
+	}
+}
