@@ -11,25 +11,6 @@ export type Attributes = SavedPlans & {
 	width?: string;
 };
 
-/** The attributes of the inner button, which follows this block's. */
-export const BUTTON = {
-	element: 'a',
-	passthroughAttributes: { uniqueId: 'uniqueId', url: 'url' },
-};
-
-/** The attributes that say which plans a button sells. One plan is saved as older versions of Jetpack know it. */
-export function getPlanAttributes( ids: readonly number[] ): Attributes {
-	const plans = ids.join( '+' );
-	return {
-		planId: ids[ 0 ],
-		planIds: ids.length > 1 ? ids : undefined,
-		url: plans
-			? `?open_payment_plan=${ encodeURIComponent( plans ) }`
-			: undefined,
-		uniqueId: plans ? `recurring-payments-${ ids.join( '-' ) }` : undefined,
-	};
-}
-
 const percentOf = ( width: string ) => Number( width.slice( 0, -1 ) );
 
 /** The width in CSS: buttons that share a row give up their part of the gaps. */

@@ -11,13 +11,12 @@ import {
 	useWidthForAlignment,
 	WidthPanel,
 } from '../../shared/components/width-control';
-import { getPlanIds } from '../../shared/lib/plan-ids';
 import {
-	type Attributes,
-	BUTTON,
 	getPlanAttributes,
-	getWidthStyle,
-} from './attributes';
+	getPlanIds,
+	PLAN_BUTTON,
+} from '../../shared/lib/plan-ids';
+import { type Attributes, getWidthStyle } from './attributes';
 
 /** The block that shows the nudge once for all of its buttons. */
 const ROW = 'jetpack/payment-buttons';
@@ -25,7 +24,7 @@ const ROW = 'jetpack/payment-buttons';
 /** Context of buttons whose plans the paid content chooses. */
 const IN_PAID_CONTENT = 'isPremiumContentChild';
 
-const TEMPLATE = [ [ 'jetpack/button', BUTTON ] as const ];
+const TEMPLATE = [ [ 'jetpack/button', PLAN_BUTTON ] as const ];
 
 export default function Edit( {
 	attributes,

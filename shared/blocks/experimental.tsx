@@ -4,6 +4,7 @@
  */
 import type { BlockType } from '@wordpress/blocks';
 import { FormTokenField } from '@wordpress/components';
+import { addFilter } from '@wordpress/hooks';
 import type { ComponentProps } from 'react';
 
 type TokenFieldProps = Omit<
@@ -47,3 +48,32 @@ export type ExperimentalSettings< A extends Record< string, unknown > > =
 export const labelSetting = < A extends Record< string, unknown > >(
 	label: BlockType< A >[ '__experimentalLabel' ]
 ): ExperimentalSettings< A > => ( { __experimentalLabel: label } );
+
+/** Props of controls in the toolbar that the blocks inside have, too. */
+export const FOR_CHILDREN = { __experimentalShareWithChildBlocks: true };
+
+type Parents = {
+	getBlockParentsByBlockName: (
+		clientId: string,
+		names: string[]
+	) => string[];
+};
+
+/** Keeps a block from being inserted anywhere inside another one of its kind. */
+export function preventNesting( name: string ): void {
+	addFilter(
+		'blockEditor.__unstableCanInsertBlockType',
+		`ramjet/${ name }`,
+		(
+			canInsert: boolean,
+			type: { name: string },
+			rootClientId: string | null,
+			{ getBlockParentsByBlockName }: Parents
+		) =>
+			canInsert &&
+			( type.name !== name ||
+				! rootClientId ||
+				getBlockParentsByBlockName( rootClientId, [ name ] ).length ===
+					0 )
+	);
+}

@@ -137,4 +137,9 @@ export type BuiltBlockName =
 	| 'jetpack/slideshow'
 	| 'jetpack/tiled-gallery'
 	| 'jetpack/tock'
-	| 'jetpack/wordads';
+	| 'jetpack/wordads'
+	| 'premium-content/buttons'
+	| 'premium-content/container'
+	| 'premium-content/logged-out-view'
+	| 'premium-content/login-button'
+	| 'premium-content/subscriber-view';

@@ -20,7 +20,7 @@ export type BlockAvailability =
 
 type WithoutNamespace< Name > = Name extends `jetpack/${ infer Short }`
 	? Short
-	: never;
+	: Name;
 
 /** A name of the registry, or a block that stands inside of one of these. */
 export type ShortName = BlockName | WithoutNamespace< BuiltBlockName >;

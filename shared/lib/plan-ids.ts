@@ -18,3 +18,22 @@ export function getPlanIds( { planId, planIds }: SavedPlans ): number[] {
 		.map( Number );
 	return [ ...new Set( ids ) ];
 }
+
+/** Attributes of the jetpack/button in a payment button, whose ID and URL it follows. */
+export const PLAN_BUTTON = {
+	element: 'a',
+	passthroughAttributes: { uniqueId: 'uniqueId', url: 'url' },
+};
+
+/** Attributes of jetpack/recurring-payments that say which plans it sells. One plan is saved as older versions of Jetpack know it. */
+export function getPlanAttributes( ids: readonly number[] ) {
+	const plans = ids.join( '+' );
+	return {
+		planId: ids[ 0 ],
+		planIds: ids.length > 1 ? ids : undefined,
+		url: plans
+			? `?open_payment_plan=${ encodeURIComponent( plans ) }`
+			: undefined,
+		uniqueId: plans ? `recurring-payments-${ ids.join( '-' ) }` : undefined,
+	};
+}

@@ -202,6 +202,7 @@ declare module '@wordpress/block-editor' {
 		) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
+		getClientIdsOfDescendants: ( rootIds: string | string[] ) => string[];
 		getBlocksByClientId: ( clientIds: string[] ) => ( Block | null )[];
 		getSelectedBlockClientIds: () => string[];
 		getSelectedBlockClientId: () => string | null;
@@ -248,6 +249,7 @@ declare module '@wordpress/block-editor' {
 			isSelecting?: boolean,
 			initialPosition?: number | null
 		) => void;
+		removeBlocks: ( clientIds: string[], selectPrevious?: boolean ) => void;
 		moveBlockToPosition: (
 			clientId: string,
 			fromRoot: string,

@@ -11,7 +11,10 @@ final class GuestView {
 	/** Blocks with the buttons. The first version of the guest view had none, and two texts as attributes. */
 	private const BUTTONS = array( 'premium-content/buttons', 'core/buttons' );
 
-	/** Attributes of the first version that the button takes over. */
+	/** Attributes that say that a guest view is of the first version. */
+	private const OLD = array( 'subscribeButtonText', 'loginButtonText', 'buttonClasses', ...self::COLORS );
+
+	/** Those that the button takes over. */
 	private const COLORS = array(
 		'backgroundButtonColor',
 		'textButtonColor',
@@ -35,7 +38,8 @@ final class GuestView {
 	 * @param array<string, mixed> $block
 	 */
 	public static function lacks_buttons( array $block ): bool {
-		return array() === array_intersect( self::BUTTONS, array_column( $block['innerBlocks'], 'blockName' ) );
+		return array() !== array_intersect_key( $block['attrs'], array_flip( self::OLD ) )
+			&& array() === array_intersect( self::BUTTONS, array_column( $block['innerBlocks'], 'blockName' ) );
 	}
 
 	/**

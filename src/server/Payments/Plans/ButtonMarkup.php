@@ -14,6 +14,9 @@ final class ButtonMarkup {
 	/** Context of blocks in a form: HTML does not nest forms. */
 	private const FORM_CONTEXT = 'ramjet/form';
 
+	/** Context with the plans of the paid content that a button without own ones is in. */
+	private const PAID = 'premium-content/planIds';
+
 	/** Attributes of the first version's button, by those of jetpack/button. */
 	private const OLD = array(
 		'text'                  => 'submitButtonText',
@@ -49,7 +52,7 @@ final class ButtonMarkup {
 		}
 		// As saved: WordPress removes attributes of another type.
 		$attributes = $block->parsed_block['attrs'];
-		$ids        = PlanIds::of_block( $attributes );
+		$ids        = PlanIds::of_block( $attributes ) ?: PlanIds::read( $block->context[ self::PAID ] ?? null );
 		$this->prime();
 		$offer = array() === $ids ? null : $this->seller->offer_of( $ids );
 		if ( null === $offer ) {

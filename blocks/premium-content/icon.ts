@@ -1,0 +1,1 @@
+export { lock as default } from '@wordpress/icons';

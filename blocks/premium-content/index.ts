@@ -1,0 +1,20 @@
+import { defineBlock } from '../../shared/blocks/define-block';
+import { preventNesting } from '../../shared/blocks/experimental';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import type { Attributes } from './attributes';
+import deprecated from './deprecated';
+import icon from './icon';
+import { CONTAINER } from './names';
+import save from './save';
+
+// Jetpack's bug 22619: nobody can tell which of the plans opens what.
+preventNesting( CONTAINER );
+
+export default defineBlock< Attributes >( CONTAINER, {
+	icon,
+	edit: lazyEdit(
+		() => import( /* webpackChunkName: "premium-content" */ './edit' )
+	),
+	save,
+	deprecated,
+} );

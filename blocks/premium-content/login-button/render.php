@@ -1,0 +1,16 @@
+<?php
+/**
+ * The button that leads members to the page where they log in.
+ *
+ * @var string                          $content
+ * @var \Ramjet\Payments\Paid\GuestView $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup with an escaped URL.
+echo $renderer->login_button( $content );
