@@ -148,6 +148,11 @@ export default function Edit( {
 							) ) }
 						</ToolbarGroup>
 					</BlockControls>
+					<PlanPicker
+						kind="subscription"
+						planIds={ selectedPlanIds }
+						onChange={ choose }
+					/>
 					<InspectorControls>
 						<PanelBody
 							title={ __( 'What visitors can read', 'ramjet' ) }
@@ -160,11 +165,6 @@ export default function Edit( {
 							</p>
 						</PanelBody>
 					</InspectorControls>
-					<PlanPicker
-						kind="subscription"
-						planIds={ selectedPlanIds }
-						onChange={ choose }
-					/>
 					{ isNested && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(

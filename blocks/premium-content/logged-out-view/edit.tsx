@@ -10,7 +10,7 @@ export default function Edit() {
 					[
 						'core/heading',
 						{
-							level: 3,
+							level: 2,
 							content: __( 'Subscribe to get access', 'ramjet' ),
 						},
 					],

@@ -137,7 +137,7 @@ final class OverviewFeatureTest extends TestCase {
 		}
 		$this->rest( 'POST', '/jetpack/v4/notice/setup-ai', array( 'dismissed' => true ) );
 		self::assertSame( array( 'setup-ai' => true ), array_filter( array_column( $groups()['setup'], 'done', 'id' ) ) );
-		foreach ( array( 'mailchimp', 'instagram-gallery', 'ai-assistant', 'contact-form', 'donations', 'simple-payments', 'payment-buttons', 'recurring-payments' ) as $slug ) {
+		foreach ( array( 'mailchimp', 'instagram-gallery', 'ai-assistant', 'contact-form', 'donations', 'simple-payments', 'payment-buttons', 'premium-content', 'recurring-payments' ) as $slug ) {
 			update_option( "ramjet_module_$slug", 'false', true );
 		}
 		self::assertSame( array(), $ids( 'setup' ) );

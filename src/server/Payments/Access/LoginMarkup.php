@@ -21,7 +21,8 @@ final class LoginMarkup {
 
 	/** @param string $content Safe markup. */
 	public static function page( string $title, string $content ): string {
-		return self::STYLE . Html::element( 'h1', array(), Html::text( $title ) ) . $content;
+		$heading = Html::element( 'h1', array(), Html::text( $title ) );
+		return self::STYLE . Html::element( 'main', array(), $heading . $content );
 	}
 
 	public static function sentence( string $text, bool $is_alert = false ): string {
