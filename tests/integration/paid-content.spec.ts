@@ -41,6 +41,9 @@ class Browser {
 			to: new URL( response.headers.get( 'location' ) ?? '', url ).href,
 			cache: response.headers.get( 'cache-control' ) ?? '',
 			robots: response.headers.get( 'x-robots-tag' ) ?? '',
+			/** 'HIT' for what a page cache had, and the PHP server that made the page. */
+			stored: response.headers.get( 'x-cache' ) ?? '',
+			server: response.headers.get( 'x-served-by' ) ?? '',
 			set,
 			html: await response.text(),
 		};
@@ -202,6 +205,66 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	} );
 	expect( left ).toMatchObject( { status: 303, to: link } );
 	expect( member.cookies.size ).toBe( 0 );
+} );
+
+test( 'a page cache has the guests’ view for everybody, and never a member’s @native', async ( {
+	as,
+	site,
+} ) => {
+	const plan = newPlan();
+	const secret = `xylophone-${ randomUUID() }`;
+	const { body } = await (
+		await as( 'admin' )
+	).rest( 'POST', '/wp/v2/posts', {
+		data: {
+			title: 'For members',
+			status: 'publish',
+			content: paid( plan, 'Log in', secret ),
+		},
+	} );
+	const { link } = body as { link: string };
+	const email = uniqueAddress( 'cached' );
+	await giveAccess( site, email, plan );
+	const member = new Browser();
+	await member.press( `${ link }?ramjet_login=1`, 'mail', {
+		ramjet_member_email: email,
+	} );
+	const url = await mailedLink( site, email );
+	const { to } = await member.press( url, 'enter' );
+
+	const [ page, view ] = [ link, to ].map( ( address ) =>
+		address.replace( '127.0.0.1', '127.0.0.2' )
+	) as [ string, string ];
+	const visitor = new Browser();
+	const first = await visitor.open( page );
+	expect( first.stored ).toBe( 'MISS' );
+	expect( first.html ).not.toContain( secret );
+	const servers = new Set< string >();
+	for ( let round = 0; round < 4; round++ ) {
+		for ( const browser of [ member, visitor ] ) {
+			const { html, stored } = await browser.open( page );
+			expect( stored ).toBe( 'HIT' );
+			expect( html ).toBe( first.html );
+		}
+		for ( const read of [
+			await member.open( view ),
+			await member.open( view ),
+		] ) {
+			expect( read.html ).toContain( secret );
+			expect( read.stored ).toBe( 'MISS' );
+			servers.add( read.server );
+		}
+		// Also who knows the URL of the member.
+		const refused = await visitor.open( view );
+		expect( refused ).toMatchObject( { status: 302, stored: 'MISS' } );
+		expect( refused.html ).not.toContain( secret );
+	}
+	expect( servers.size ).toBe( 2 );
+	const login = await visitor.open( `${ page }?ramjet_login=1` );
+	expect( login.stored ).toBe( 'MISS' );
+	expect( ( await visitor.open( `${ page }?ramjet_login=1` ) ).stored ).toBe(
+		'MISS'
+	);
 } );
 
 test( 'links are limited by email address and IP address', async ( {
