@@ -20,6 +20,7 @@ import {
 	formRows,
 	mapRows,
 	pageRows,
+	paidRows,
 	paymentRows,
 	relatedRows,
 	responseRows,
@@ -37,6 +38,10 @@ import {
 	seedMembers,
 	seedPayments,
 } from './lib/bench/payments.mjs';
+import {
+	measurePaidContent,
+	seedPaidPosts,
+} from './lib/bench/paid-content.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
@@ -204,11 +209,20 @@ async function measureStarts( site ) {
 async function measureManyPayments( site, cookies ) {
 	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
 	await step( 'Storing 100,000 members', () => seedMembers( site ) );
-	return paymentRows(
+	const rows = paymentRows(
 		await step( 'Listing, searching and exporting them', () =>
 			measurePayments( site, headerOf( cookies ) )
 		)
 	);
+	await step( 'Storing 10,000 posts', () => seedPaidPosts( site ) );
+	return [
+		...rows,
+		...paidRows(
+			await step( 'Searching them, and reading paid parts', () =>
+				measurePaidContent( site, limits( 'form' ) )
+			)
+		),
+	];
 }
 
 async function measureRelatedPosts( site ) {

@@ -95,9 +95,10 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const { view, show } = useView( clientId );
 	const views = getViews();
-	const { buttons, isNested } = useSelect(
+	const { buttons, isEmpty, isNested } = useSelect(
 		( select ) => {
 			const {
+				getBlockCount,
 				getBlockName,
 				getBlockParentsByBlockName,
 				getClientIdsOfDescendants,
@@ -106,6 +107,7 @@ export default function Edit( {
 				buttons: getClientIdsOfDescendants( clientId )
 					.filter( ( id ) => getBlockName( id ) === PAYMENT_BUTTON )
 					.join(),
+				isEmpty: getBlockCount( clientId ) === 0,
 				isNested:
 					getBlockParentsByBlockName( clientId, [ CONTAINER ] )
 						.length > 0,
@@ -127,7 +129,8 @@ export default function Edit( {
 		useBlockProps( {
 			className: views.find( ( { name } ) => name === view )?.className,
 		} ),
-		{ template: TEMPLATE, templateLock: 'all' }
+		// Saved views stay in their order, of which there are two.
+		{ template: isEmpty ? TEMPLATE : undefined, templateLock: 'all' }
 	);
 	return (
 		<div { ...innerBlocksProps }>

@@ -32,6 +32,8 @@ const BUDGETS = {
 	// With 100,000 responses, and with 100,000 payments.
 	responses: { ms: 300, memory: 64 },
 	payments: { ms: 300, memory: 64 },
+	// A search among 10,000 posts, 500 of them paid, without Ramjet; a page and a member's view of it without paid parts.
+	paid: { search: { ratio: 1.1 }, view: { ratio: 1.1 }, queries: 2 },
 	// With 100,000 posts, beside FULLTEXT, get_post_meta() and saving without Ramjet.
 	related: {
 		lookup: { ratio: 0.25 },
@@ -316,6 +318,33 @@ export function paymentRows( { times, csv } ) {
 		[ ' as csv: time', csv.ms / 1000, 's' ],
 		[ ' as csv: memory', csv.memory / MIB, 'MiB', BUDGETS.payments.memory ],
 	] );
+}
+
+/**
+ * Paid parts, on a site with 100,000 members.
+ *
+ * @param {Awaited<ReturnType<import('./paid-content.mjs').measurePaidContent>>} measured
+ * @return {Row[]} For the table.
+ */
+export function paidRows( { search, guest, member } ) {
+	const budget = BUDGETS.paid;
+	const queries = ( name, pair ) =>
+		judgeCount(
+			`${ name }: queries`,
+			part( pair, 'queries' ),
+			budget.queries
+		);
+	return [
+		...timeRows(
+			'search, 500 of 10,000 posts paid',
+			search,
+			budget.search
+		),
+		...timeRows( 'page with paid parts', guest ),
+		queries( 'page with paid parts', guest ),
+		...timeRows( 'page as a member sees it', member, budget.view ),
+		queries( 'page as a member sees it', member ),
+	];
 }
 
 /**

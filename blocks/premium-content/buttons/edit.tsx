@@ -3,13 +3,16 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { getPlanAttributes, PLAN_BUTTON } from '../../../shared/lib/plan-ids';
 import { LOGIN_BUTTON, PAYMENT_BUTTON } from '../names';
+import { useIsNew } from '../use-is-new';
 
 /** Context with the plans of the paid content. */
 const PLANS = 'premium-content/planIds';
 
 export default function Edit( {
+	clientId,
 	context,
 }: BlockEditProps< Record< string, unknown > > ) {
+	const isNew = useIsNew( clientId );
 	const plans = context[ PLANS ] as number[] | undefined;
 	return (
 		<div
@@ -22,22 +25,27 @@ export default function Edit( {
 						'core/button',
 					],
 					orientation: 'horizontal',
-					template: [
-						[
-							PAYMENT_BUTTON,
-							getPlanAttributes( plans ?? [] ),
-							[
+					template: isNew
+						? [
 								[
-									'jetpack/button',
-									{
-										...PLAN_BUTTON,
-										text: __( 'Subscribe', 'ramjet' ),
-									},
+									PAYMENT_BUTTON,
+									getPlanAttributes( plans ?? [] ),
+									[
+										[
+											'jetpack/button',
+											{
+												...PLAN_BUTTON,
+												text: __(
+													'Subscribe',
+													'ramjet'
+												),
+											},
+										],
+									],
 								],
-							],
-						],
-						[ LOGIN_BUTTON ],
-					],
+								[ LOGIN_BUTTON ],
+							]
+						: undefined,
 				}
 			) }
 		/>
