@@ -145,8 +145,9 @@ final class PaymentsFeature extends Feature {
 
 	/** Whether content may have a part that is not for everybody. */
 	private static function is_closed( string $content, ?\WP_Post $post ): bool {
-		return str_contains( $content, 'premium-content/' ) || str_contains( $content, 'jetpack/paywall' )
-			|| ! in_array( $post?->_jetpack_newsletter_access, array( null, '', 'everybody' ), true );
+		return '' !== $content && ( str_contains( $content, 'premium-content/' )
+			|| str_contains( $content, 'jetpack/paywall' )
+			|| ! in_array( $post?->_jetpack_newsletter_access, array( null, '', 'everybody' ), true ) );
 	}
 
 	private function orders(): OrdersFeature {

@@ -46,7 +46,8 @@ final class ClosedSearch {
 
 	/** Copies the public text of a post that was saved. */
 	public static function copy( \WP_Post $post ): void {
-		if ( wp_is_post_revision( $post ) ) {
+		// Nobody searches drafts that WordPress makes on its own, or what has no page.
+		if ( 'auto-draft' === $post->post_status || ! is_post_type_viewable( $post->post_type ) ) {
 			return;
 		}
 		if ( str_contains( $post->post_content, PublicText::MARK ) || NewsletterPost::is_restricted( $post ) ) {
