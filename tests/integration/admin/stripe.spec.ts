@@ -472,3 +472,68 @@ test( 'Stripe’s webhooks settle a donation and its renewals, and refunds from 
 		{ status: 'paid', refunded: '0', dispute: '' },
 	] );
 } );
+
+test( 'the events of a subscription make the same member in any order', async ( {
+	as,
+	site,
+} ) => {
+	const key = stripeKey( 'members' );
+	const account = stripeAccount( key );
+	const { billing } = account;
+	const { check, headers } = owner( await as( 'admin' ), key );
+	await check();
+	const first = 2_000_000 + Math.floor( Math.random() * 1_000_000_000 );
+	type Events = typeof account.events;
+	const orders: ( ( events: Events ) => Events )[] = [
+		( events ) => events,
+		( events ) => [ ...events ].reverse(),
+		( events ) => [ ...events.slice( 3 ), ...events.slice( 0, 3 ) ],
+		// Only the last one comes, and twice.
+		( events ) => [ ...events.slice( -1 ), ...events.slice( -1 ) ],
+	];
+	for ( const [ index, arrange ] of orders.entries() ) {
+		const plan = first + index;
+		const from = account.events.length;
+		const start = await processor< Checkout >(
+			site,
+			key,
+			`$store = new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] );
+			$order = $store->create( array(
+				'processor' => 'stripe', 'source' => 'post:1', 'item' => 'plan:${ plan }', 'title' => 'Gold',
+				'interval' => '1 month', 'amount' => 1500, 'currency' => 'EUR', 'is_test' => true,
+			) );
+			$checkout = $processor->start( $order, '${ RETURN_URL }' );
+			$store->opened( $order, $checkout->id, $checkout->url, $checkout->is_test );
+			return $checkout;`
+		);
+		await press( start.url, 'card' );
+		const id = [ ...account.subscriptions.keys() ].at( -1 ) ?? '';
+		// Renewed two days late, after a card that failed.
+		billing.pass( id, 33 * 86_400 );
+		billing.renew( id, 'declined' );
+		billing.collect( id, 'card' );
+		billing.cancelAtPeriodEnd( id );
+		const events = arrange( account.events.slice( from ) );
+		expect( events.length ).toBeGreaterThan( 1 );
+		await deliver( account, { headers, events } );
+		const member = async () =>
+			JSON.parse(
+				await site.php( `
+					global $wpdb;
+					echo wp_json_encode( $wpdb->get_row( "SELECT email, state, until, subscription
+						FROM {$wpdb->prefix}ramjet_members WHERE plan = ${ plan }" ) );` )
+			) as Record< string, string >;
+		await expect.poll( member ).toMatchObject( {
+			email: 'pat@example.com',
+			state: 'active',
+			until: String( billing.item( id ).current_period_end ),
+			subscription: id,
+		} );
+		billing.cancel( id );
+		await deliver( account, {
+			headers,
+			events: account.events.slice( -1 ),
+		} );
+		await expect.poll( member ).toMatchObject( { state: 'canceled' } );
+	}
+} );
