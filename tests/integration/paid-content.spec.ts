@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { readMails, uniqueAddress } from '../support/forms';
+import { headersUnder } from '../support/headers';
 import { payersHeaders } from '../support/payments';
 import type { SiteUnderTest } from '../support/site';
-import { conditionsHeader, expect, test } from '../support/test';
+import {
+	type Conditions,
+	conditionsHeader,
+	expect,
+	test,
+} from '../support/test';
 
 /** A browser: it keeps the cookies that the site sets, and follows no redirects. */
 class Browser {
 	readonly cookies = new Map< string, string >();
 	private readonly headers = payersHeaders();
-	private readonly conditions = conditionsHeader( {
-		formOptions: { trusted_proxies: '127.0.0.0/8' },
-	} ).Cookie;
+
+	constructor( private readonly more: Conditions = {} ) {}
 
 	async open( url: string, form?: Record< string, string > ) {
+		const conditions = conditionsHeader( {
+			...this.more,
+			formOptions: {
+				trusted_proxies: '127.0.0.0/8',
+				unread: '{"all":0}',
+			},
+		} );
 		const cookies = [ ...this.cookies ].map( ( pair ) => pair.join( '=' ) );
 		const response = await fetch( url, {
 			redirect: 'manual',
 			headers: {
 				...this.headers,
-				Cookie: [ this.conditions, ...cookies ].join( '; ' ),
+				Cookie: [ conditions.Cookie, ...cookies ].join( '; ' ),
 			},
 			...( form && {
 				method: 'POST',
@@ -194,6 +206,30 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 		expect( reply.html ).toContain( 'For members' );
 		expect( reply.html ).not.toContain( secret );
 	}
+
+	// The session, and all members that it reads as.
+	const counted = new Browser( { cost: true } );
+	member.cookies.forEach( ( value, name ) =>
+		counted.cookies.set( name, value )
+	);
+	const { html: costs } = await counted.open( entered.to );
+	const { queries } = JSON.parse(
+		/<!--cost (\{.*\})-->/.exec( costs )![ 1 ]!
+	) as { queries: string[] };
+	expect( queries ).toEqual( [
+		expect.stringContaining( 'ramjet_member_sessions WHERE token =' ),
+		expect.stringContaining( 'ramjet_members WHERE email =' ),
+	] );
+
+	// With the module off, nobody but the author reads.
+	const sandbox = randomUUID();
+	await admin.rest( 'POST', '/jetpack/v4/module/premium-content/active', {
+		data: { active: false },
+		headers: headersUnder( admin, { sandbox } ),
+	} );
+	const off = new Browser( { sandbox } );
+	member.cookies.forEach( ( value, name ) => off.cookies.set( name, value ) );
+	expect( ( await off.open( entered.to ) ).html ).not.toContain( secret );
 
 	const account = await member.open( login );
 	expect( account.html ).toContain( email );

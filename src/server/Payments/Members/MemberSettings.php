@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
+use Ramjet\Support\Options;
 use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
@@ -15,7 +16,8 @@ final class MemberSettings extends SettingGroup {
 
 	/** Days for which members read while Stripe tries again to charge a renewal. */
 	public static function retry_days(): int {
-		$days = get_option( 'ramjet_members_retry_days', self::DAYS );
+		// Without a query where it was never changed.
+		$days = Options::autoloaded( 'ramjet_members_retry_days' );
 		return max( 0, min( self::MOST, is_numeric( $days ) ? (int) $days : self::DAYS ) );
 	}
 
