@@ -71,6 +71,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 			.click();
 		await admin.keyboard.type( SECRET );
 	} );
+	const planId = /"planId":(\d+)/.exec( await editor.getContent() )?.[ 1 ];
 	const { link } = await editor.publish();
 
 	const block = page.locator( '.wp-block-premium-content-container' );
@@ -104,6 +105,27 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 				text.includes( 'You can now read' )
 			)?.text
 		).toMatch( /ramjet_login=1\n[^]*Change or stop your payments: http/ );
+	} );
+
+	await test.step( 'Who subscribes again is led to Stripe’s page to manage the subscription', async () => {
+		const address = `${ site.url }/?open_payment_plan=${ planId }`;
+		await page.goto( address );
+		const form = await page
+			.locator( '.ramjet-plan-form' )
+			.evaluate( ( element ) => [
+				...new FormData( element as HTMLFormElement ).entries(),
+			] );
+		// Not followed: the page is Stripe's.
+		const reply = await page.request.post( address, {
+			form: Object.fromEntries( form ) as Record< string, string >,
+			maxRedirects: 0,
+		} );
+		expect( reply.status() ).toBe( 303 );
+		expect( reply.headers().location ).toMatch(
+			/^https:\/\/billing\.stripe\.com\//
+		);
+		await page.goto( link );
+		await expect( secret ).toBeVisible();
 	} );
 
 	await test.step( 'The member cancels at Stripe, and reads until the period ends', async () => {

@@ -167,6 +167,18 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( again.set ).toEqual( [] );
 	expect( again.html ).toContain( 'This link was used' );
 
+	// Pressed in two browsers at once.
+	await visitor.press( login, 'mail', { ramjet_member_email: email } );
+	const next = await mailedLink( site, email, 2 );
+	const both = await Promise.all(
+		[ new Browser(), new Browser() ].map( ( browser ) =>
+			browser.press( next, 'enter' )
+		)
+	);
+	expect( both.map( ( { status } ) => status ).sort() ).toEqual( [
+		200, 303,
+	] );
+
 	const read = await member.open( entered.to );
 	expect( read ).toMatchObject( {
 		status: 200,

@@ -68,6 +68,15 @@ final class AccessFeature extends Feature {
 		return SessionTable::steps( $db ) + RateLimit::migrations( $db );
 	}
 
+	public function privacy_policy(): array {
+		return array(
+			__(
+				'Members who log in, or have just paid, get two cookies for 90 days, by which this site shows them what is for members.',
+				'ramjet'
+			),
+		);
+	}
+
 	public function sessions(): Sessions {
 		return $this->sessions ??= new Sessions( $GLOBALS['wpdb'] );
 	}

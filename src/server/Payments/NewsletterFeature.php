@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Payments\Paid\NewsletterPost;
+use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Features\Feature;
 
 /** Lets authors open posts that Jetpack's newsletter restricted. */

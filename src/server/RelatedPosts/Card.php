@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Text;
 
 /** The parts of a related post that are shown, as plain text. */
@@ -97,7 +97,7 @@ final class Card {
 	/** @return list<int> IDs of the featured image and of images in the content, as the post names them: unchecked. */
 	private function images(): array {
 		$ids  = array( (int) get_post_thumbnail_id( $this->post ) );
-		$tags = new \WP_HTML_Tag_Processor( PublicText::of( $this->post->post_content ) );
+		$tags = new \WP_HTML_Tag_Processor( NewsletterPost::public_part( $this->post, $this->post->post_content ) );
 		for ( $tried = 0; $tried < self::MAX_IMAGES && $tags->next_tag( 'img' ); $tried++ ) {
 			$class = (string) $tags->get_attribute( 'class' );
 			$ids[] = 1 === preg_match( '/\bwp-image-(\d{1,18})\b/', $class, $match )

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Paid;
 
+use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Text;
 

@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Paid;
 
 use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Plans\PlanIds;
+use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Contracts\Gate;

@@ -1,9 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Payments\Paid;
-
-use Ramjet\Support\Blocks\PublicText;
+namespace Ramjet\Support\Blocks;
 
 /** A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here. */
 final class NewsletterPost {
