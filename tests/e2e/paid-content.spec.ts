@@ -45,6 +45,12 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		const block = await editor.insertBlock( CONTAINER );
 		const guests = block.getByText( 'Subscribe to get access' );
 		await expect( guests ).toBeVisible();
+		await expect( block.getByText( 'Log in' ) ).toBeVisible();
+		await admin.getByRole( 'button', { name: 'Undo' } ).click();
+		await expect( block ).toHaveCount( 0 );
+		await admin.getByRole( 'button', { name: 'Redo' } ).click();
+		await expect( block.getByText( 'Log in' ) ).toBeVisible();
+		await expect( guests ).toHaveCount( 1 );
 		await editor.select( CONTAINER );
 		await editor.openBlockSettings();
 		const panel = admin.getByRole( 'region', { name: 'Editor settings' } );
