@@ -1,14 +1,14 @@
 /** Takes members from the page that caches hold to their own view of it. */
-const key = /(?:^|; )ramjet_view=([0-9a-f]{24})(?:;|$)/.exec(
-	document.cookie
-)?.[ 1 ];
 const url = new URL( location.href );
 const { searchParams } = url;
+// The first one is this site's own, on networks too.
+const key = /(?:^|; )ramjet_view=([^;]*)/.exec( document.cookie )?.[ 1 ];
 
-// Who has just paid reads in the page of the payment.
 if (
 	key &&
+	/^[0-9a-f]{24}$/.test( key ) &&
 	! searchParams.has( 'ramjet_view' ) &&
+	// Who has just paid reads on the page of the payment.
 	! searchParams.has( 'ramjet_order' )
 ) {
 	searchParams.set( 'ramjet_view', key );

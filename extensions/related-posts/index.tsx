@@ -1,13 +1,12 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
-import domReady from '@wordpress/dom-ready';
 import { __ } from '@wordpress/i18n';
+import { addDocumentPanel } from '../../shared/blocks/document-panel';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import {
 	getBlockAvailability,
 	getInitialState,
 } from '../../shared/lib/initial-state';
-import { readEditorGlobal } from '../../shared/types/globals';
 
 const Panel = lazySidebar(
 	() => import( /* webpackChunkName: "extension-related-posts" */ './panel' )
@@ -35,23 +34,10 @@ export default function relatedPosts(): void {
 	) {
 		return;
 	}
-	domReady( () => {
-		const { editor: { PluginDocumentSettingPanel } = {}, plugins } =
-			readEditorGlobal();
-		if ( ! PluginDocumentSettingPanel ) {
-			return;
-		}
-		const RelatedPosts = () =>
-			useIsViewable() ? (
-				<PluginDocumentSettingPanel
-					name="related-posts"
-					title={ __( 'Related Posts', 'ramjet' ) }
-				>
-					<Panel />
-				</PluginDocumentSettingPanel>
-			) : null;
-		plugins?.registerPlugin( 'ramjet-related-posts', {
-			render: RelatedPosts,
-		} );
+	addDocumentPanel( {
+		name: 'related-posts',
+		title: __( 'Related Posts', 'ramjet' ),
+		useIsShown: useIsViewable,
+		Content: Panel,
 	} );
 }

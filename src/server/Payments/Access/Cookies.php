@@ -3,13 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
-/** The cookies of a member's browser: the secret of its session, and the key by which its pages are found. */
+/**
+ * The cookies of a member's browser: the secret of its session, and the key by which its pages are found. They belong
+ * to the site's own host and path, because each site of a network has its own members. Browsers put those of a longer
+ * path first, so that a member of the main site may be one of a site below it, too.
+ */
 final class Cookies {
 
 	private const SESSION = 'ramjet_member';
 
 	/** Read by the script of pages. It is no secret, and opens nothing. */
 	private const VIEW = 'ramjet_view';
+
+	/** In place of a key: covers the one of a site above this one. */
+	private const NONE = 'none';
 
 	/** @return mixed What the browser sent as the secret of its session. */
 	public static function secret(): mixed {
@@ -26,7 +33,8 @@ final class Cookies {
 
 	public static function forget(): void {
 		self::set( self::SESSION, '', 1, true );
-		self::set( self::VIEW, '', 1, false );
+		// Until the browser is closed.
+		self::set( self::VIEW, self::NONE, 0, false );
 	}
 
 	private static function set(
@@ -37,8 +45,7 @@ final class Cookies {
 	): void {
 		setcookie( $name, $value, array(
 			'expires'  => $until,
-			'path'     => COOKIEPATH ?: '/',
-			'domain'   => (string) COOKIE_DOMAIN,
+			'path'     => trailingslashit( (string) wp_parse_url( home_url(), PHP_URL_PATH ) ),
 			'secure'   => is_ssl(),
 			'httponly' => $is_secret,
 			'samesite' => 'Lax',
