@@ -3,13 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
+use Ramjet\Payments\Paid\ClosedSearch;
 use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Features\Feature;
 
-/** Lets authors open posts that Jetpack's newsletter restricted. */
+/** Lets authors open posts that Jetpack's newsletter restricted, which are then found by all their words. */
 final class NewsletterFeature extends Feature {
 
 	public function boot(): void {
 		add_action( 'init', static fn() => NewsletterPost::register_meta() );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
+				$post = NewsletterPost::META === $key ? get_post( (int) $post ) : null;
+				null === $post || ClosedSearch::copy( $post );
+			}, 10, 3 );
+		}
 	}
 }

@@ -115,16 +115,16 @@ final class PaymentsFeature extends Feature {
 				: $pages, 10, 2 );
 		$views = array( 'premium-content/subscriber-view', 'premium-content/logged-out-view' );
 		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
-			in_array( $block['blockName'] ?? null, $views, true )
-				? $this->paid()->block( $html, $block, $parent )
-				: $html, 10, 3 );
+			match ( true ) {
+				in_array( $block['blockName'] ?? null, $views, true ) =>
+					$this->paid()->block( $html, $block, $parent ),
+				isset( $block['attrs']['displayPostContentRadio'] )   =>
+					NewsletterPost::with_excerpts( $html, $block ),
+				default => $html,
+			}, 10, 3 );
 		// WordPress 6.8 prints whole posts as they are saved.
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
 			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
-		add_filter( 'render_block_data', static fn( mixed $block ): mixed =>
-			is_array( $block ) && 'full_post' === ( $block['attrs']['displayPostContentRadio'] ?? null )
-				? NewsletterPost::with_excerpts( $block )
-				: $block );
 	}
 
 	/** Has searches find posts with paid parts by a copy of what is public. */
@@ -135,12 +135,6 @@ final class PaymentsFeature extends Feature {
 		add_filter( 'posts_search_orderby', $search );
 		add_action( 'save_post', static fn( mixed $id, mixed $post ) =>
 			$post instanceof \WP_Post ? ClosedSearch::copy( $post ) : null, 10, 2 );
-		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
-			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
-				$post = '_jetpack_newsletter_access' === $key ? get_post( (int) $post ) : null;
-				null === $post || ClosedSearch::copy( $post );
-			}, 10, 3 );
-		}
 	}
 
 	/** Whether content may have a part that is not for everybody. */

@@ -17,7 +17,7 @@ final class NewsletterPost {
 	private const PAYWALL = '~<!--\s+wp:jetpack/paywall\b~';
 
 	public static function is_restricted( \WP_Post $post ): bool {
-		return self::has_meta( $post->ID ) || 1 === preg_match( self::PAYWALL, $post->post_content );
+		return self::has_meta( (int) $post->ID ) || 1 === preg_match( self::PAYWALL, $post->post_content );
 	}
 
 	public static function has_meta( int $post ): bool {
@@ -39,13 +39,16 @@ final class NewsletterPost {
 	}
 
 	/**
-	 * Has a list of latest posts show excerpts in place of whole posts, which WordPress 6.8 prints as they are saved,
-	 * if the site has restricted posts.
+	 * Renders a list of latest posts with excerpts in place of whole posts, which WordPress 6.8 prints as they are
+	 * saved, if the site has restricted posts (filter pre_render_block).
 	 *
-	 * @param array<string, mixed> $block core/latest-posts.
-	 * @return array<string, mixed>
+	 * @param mixed                $html  Of other plugins.
+	 * @param array<string, mixed> $block With the attribute displayPostContentRadio.
 	 */
-	public static function with_excerpts( array $block ): array {
+	public static function with_excerpts( mixed $html, array $block ): mixed {
+		if ( null !== $html || 'full_post' !== $block['attrs']['displayPostContentRadio'] ) {
+			return $html;
+		}
 		$restricted = get_posts( array(
 			'post_type'      => 'post',
 			'fields'         => 'ids',
@@ -54,10 +57,11 @@ final class NewsletterPost {
 				array( 'key' => self::META, 'value' => self::EVERYBODY, 'compare' => '!=' ),
 			),
 		) );
-		if ( array() !== $restricted ) {
-			$block['attrs']['displayPostContentRadio'] = 'excerpt';
+		if ( array() === $restricted ) {
+			return null;
 		}
-		return $block;
+		$block['attrs']['displayPostContentRadio'] = 'excerpt';
+		return ( new \WP_Block( $block ) )->render();
 	}
 
 	/** Registers the field by which the editor opens the post, for REST. */
