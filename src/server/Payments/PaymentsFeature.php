@@ -116,9 +116,9 @@ final class PaymentsFeature extends Feature {
 		$views = array( 'premium-content/subscriber-view', 'premium-content/logged-out-view' );
 		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
 			match ( true ) {
-				in_array( $block['blockName'] ?? null, $views, true ) =>
-					$this->paid()->block( $html, $block, $parent ),
-				isset( $block['attrs']['displayPostContentRadio'] )   =>
+				in_array( $block['blockName'] ?? null, $views, true )   =>
+					$this->paid()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
+				'core/latest-posts' === ( $block['blockName'] ?? null ) =>
 					NewsletterPost::with_excerpts( $html, $block ),
 				default => $html,
 			}, 10, 3 );

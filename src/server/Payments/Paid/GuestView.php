@@ -38,7 +38,8 @@ final class GuestView {
 	 * @param array<string, mixed> $block
 	 */
 	public static function lacks_buttons( array $block ): bool {
-		return array() !== array_intersect_key( $block['attrs'], array_flip( self::OLD ) )
+		// Null where the saved JSON is damaged.
+		return array() !== array_intersect_key( $block['attrs'] ?? array(), array_flip( self::OLD ) )
 			&& array() === array_intersect( self::BUTTONS, array_column( $block['innerBlocks'], 'blockName' ) );
 	}
 

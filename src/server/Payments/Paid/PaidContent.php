@@ -109,7 +109,8 @@ final class PaidContent {
 	/** @return list<int> The plans whose members read a paid part; none for a view outside of one. */
 	private static function plans( ?\WP_Block $container ): array {
 		return PublicText::CONTAINER === $container?->name
-			? PlanIds::of_container( $container->parsed_block['attrs'] )
+			// Null where the saved JSON is damaged.
+			? PlanIds::of_container( $container->parsed_block['attrs'] ?? array() )
 			: array();
 	}
 

@@ -43,10 +43,10 @@ final class NewsletterPost {
 	 * saved, if the site has restricted posts (filter pre_render_block).
 	 *
 	 * @param mixed                $html  Of other plugins.
-	 * @param array<string, mixed> $block With the attribute displayPostContentRadio.
+	 * @param array<string, mixed> $block core/latest-posts.
 	 */
 	public static function with_excerpts( mixed $html, array $block ): mixed {
-		if ( null !== $html || 'full_post' !== $block['attrs']['displayPostContentRadio'] ) {
+		if ( null !== $html || 'full_post' !== ( $block['attrs']['displayPostContentRadio'] ?? null ) ) {
 			return $html;
 		}
 		$restricted = get_posts( array(

@@ -111,6 +111,13 @@ final class PaidContentTest extends TestCase {
 		self::assertSame( 1, substr_count( $html, 'ramjet_login=1' ), 'one link to the membership' );
 	}
 
+	public function test_damaged_attributes_open_nothing(): void {
+		$view = str_replace( 'logged-out-view -->', 'logged-out-view {"subscribeButtonText":} -->', self::paid( '{"selectedPlanIds":[6}', self::SECRET ) );
+		$html = $this->for_member_of( array( 6 ), $view );
+		self::assertStringNotContainsString( self::SECRET, $html );
+		self::assertStringContainsString( 'guests', $html );
+	}
+
 	public function test_members_read_nothing_of_damaged_markup(): void {
 		$content = self::paid( '{"selectedPlanIds":[6]}', 'mine' ) . strstr( self::paid( '{"selectedPlanIds":[7]}', 'xylophone' ), '<!-- /wp:premium-content/subscriber', true );
 		self::assertStringNotContainsString( self::SECRET, $this->for_member_of( array( 6 ), $content ) );
