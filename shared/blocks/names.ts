@@ -142,4 +142,5 @@ export type BuiltBlockName =
 	| 'premium-content/container'
 	| 'premium-content/logged-out-view'
 	| 'premium-content/login-button'
-	| 'premium-content/subscriber-view';
+	| 'premium-content/subscriber-view'
+	| 'videopress/video';

@@ -148,6 +148,8 @@ export type InitialState = {
 	ai?: InitialAi;
 	/** The configuration of maps; blocks/map has its type. Missing if the Map module is off. */
 	map?: object;
+	/** Uploads of videos; missing if the VideoPress module is off, or the user may not upload files. */
+	video?: { ajaxUrl: string };
 	/** Whether the current user can create plans; missing is no. */
 	canCreatePlans?: boolean;
 	/** Whether the site has PayPal keys; only in editors. */

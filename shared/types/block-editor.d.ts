@@ -145,6 +145,8 @@ declare module '@wordpress/block-editor' {
 		mediaURL?: string;
 		allowedTypes?: string[];
 		accept?: string;
+		/** Without it, `onSelect` gets the files that the user chooses to upload. */
+		handleUpload?: boolean;
 		name?: ReactNode;
 		onSelect: ( selected: any ) => void;
 		onError?: ( message: any ) => void;

@@ -44,6 +44,8 @@ use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Verification\VerificationFeature;
+use Ramjet\Video\UploadFeature;
+use Ramjet\Video\VideoFeature;
 
 /**
  * The list of the plugin's features, and what each is given.
@@ -131,6 +133,7 @@ final class Plugin {
 			new AdsFeature( $embeds->facade( ... ) ),
 			new VerificationFeature(),
 			$this->payments,
+			new VideoFeature( $embeds->facade( ... ) ),
 			new HealthFeature( $this->features ),
 		);
 	}
@@ -154,6 +157,7 @@ final class Plugin {
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
 			...$this->payments->back_end(),
+			new UploadFeature(),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),

@@ -70,6 +70,17 @@ final class Vault {
 		}
 	}
 
+	/**
+	 * Makes room for a file that comes in pieces. It is pending until keep() or delete().
+	 *
+	 * @param string $id 32 hexadecimal digits.
+	 * @return string|null Its path; null if its folder cannot be created, or for another id.
+	 */
+	public function reserve( string $id ): ?string {
+		$path = $this->pending( $id );
+		return '' !== $this->path( $id ) && $this->prepare( dirname( $path ) ) ? $path : null;
+	}
+
 	/** @return string|null Path of a file; null where it was deleted. */
 	public function find( string $id ): ?string {
 		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;

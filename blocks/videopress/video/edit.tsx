@@ -1,0 +1,149 @@
+import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
+import {
+	BlockControls,
+	MediaPlaceholder,
+	MediaReplaceFlow,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../../shared/blocks/history';
+import { useSavingLock } from '../../../shared/blocks/use-saving-lock';
+import type { Attributes } from './attributes';
+import { Example } from './example';
+import icon from './icon';
+import { Player } from './player';
+import { Settings } from './settings';
+import { Uploader } from './uploader';
+import type { Uploaded } from './upload';
+import { useVideo } from './use-video';
+
+type SelectedMedia = {
+	id?: number;
+	title?: string | { raw?: string };
+	jetpack_videopress?: { guid?: string } | null;
+};
+
+/** A video, its upload, or the choice of one. */
+export default function Edit( props: BlockEditProps< Attributes > ) {
+	const { attributes, setAttributes, clientId } = props;
+	const { id, guid, src, isExample } = attributes;
+	const { joinLastStep } = useHistory();
+	// A file that was dropped on the canvas.
+	const [ file, setFile ] = useState< File | null >( () =>
+		src && isBlobURL( src ) ? ( getBlobByURL( src ) ?? null ) : null
+	);
+	const video = useVideo( id );
+	const [ error, setError ] = useState( '' );
+	useSavingLock( `ramjet-video-${ clientId }`, file !== null );
+
+	const clearBlob = () => {
+		if ( src && isBlobURL( src ) ) {
+			revokeBlobURL( src );
+		}
+	};
+	const onDone = ( uploaded: Uploaded, title: string ) => {
+		const change = () => setAttributes( { ...uploaded, title } );
+		setFile( null );
+		clearBlob();
+		// The drop is the action; without one, this is.
+		if ( src && isBlobURL( src ) ) {
+			joinLastStep( change );
+		} else {
+			change();
+		}
+	};
+	const select = ( media: SelectedMedia | FileList | File[] ) => {
+		setError( '' );
+		const files = Array.from( media as ArrayLike< File > );
+		if ( files[ 0 ] instanceof File ) {
+			setFile( files[ 0 ] );
+			return;
+		}
+		const { id: selected, title } = media as SelectedMedia;
+		if ( selected ) {
+			setAttributes( {
+				id: selected,
+				guid: undefined,
+				src: undefined,
+				poster: undefined,
+				title: typeof title === 'string' ? title : title?.raw,
+			} );
+		}
+	};
+	const blockProps = useBlockProps();
+
+	if ( isExample ) {
+		return (
+			<div { ...blockProps }>
+				<Example />
+			</div>
+		);
+	}
+	if ( file ) {
+		return (
+			<div { ...blockProps }>
+				<Uploader
+					file={ file }
+					onDone={ onDone }
+					onCancel={ () => {
+						setFile( null );
+						clearBlob();
+						if ( src && isBlobURL( src ) ) {
+							joinLastStep( () =>
+								setAttributes( { src: undefined } )
+							);
+						}
+					} }
+				/>
+			</div>
+		);
+	}
+	if ( ! id && ! guid ) {
+		return (
+			<div { ...blockProps }>
+				<MediaPlaceholder
+					icon={ icon }
+					labels={ {
+						title: __( 'VideoPress', 'ramjet' ),
+						instructions: __(
+							'Upload a video, or choose one from your media library. It stays on your site.',
+							'ramjet'
+						),
+					} }
+					allowedTypes={ [ 'video' ] }
+					accept="video/*"
+					handleUpload={ () => false }
+					onSelect={ select }
+					onError={ ( message: string ) => setError( message ) }
+				>
+					{ error && (
+						<Notice status="error" isDismissible={ false }>
+							{ error }
+						</Notice>
+					) }
+				</MediaPlaceholder>
+			</div>
+		);
+	}
+	return (
+		<figure { ...blockProps }>
+			<BlockControls group="other">
+				<MediaReplaceFlow
+					mediaId={ id }
+					mediaURL={ video.media?.source_url }
+					allowedTypes={ [ 'video' ] }
+					accept="video/*"
+					handleUpload={ false }
+					name={ __( 'Replace', 'ramjet' ) }
+					onSelect={ select }
+					onError={ ( message: string ) => setError( message ) }
+				/>
+			</BlockControls>
+			<Settings { ...props } video={ video } />
+			<Player { ...props } video={ video } />
+		</figure>
+	);
+}

@@ -1,0 +1,1 @@
+export { video as default } from '@wordpress/icons';

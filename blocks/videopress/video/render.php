@@ -1,0 +1,15 @@
+<?php
+/**
+ * The video, or what stands for it.
+ *
+ * @var array<string, mixed>           $attributes
+ * @var \Ramjet\Video\Page\VideoMarkup $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+echo $renderer->block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by the renderer.

@@ -1,0 +1,225 @@
+/*
+ * Uploads a video in pieces, with tus. A chunk of its own, loaded with the first upload.
+ */
+import { DefaultHttpStack, type DetailedError, Upload } from 'tus-js-client';
+
+/** What an upload became: headers of the last reply. */
+export type Uploaded = { id: number; guid: string; src: string };
+
+/** Why an upload failed; `message` is for the user, '' if the server said nothing. */
+export type UploadFailure = { code: string; message: string };
+
+export type Handlers = {
+	/** Gets the part that is stored, from 0 to 1. */
+	onProgress: ( part: number ) => void;
+	onSuccess: ( video: Uploaded ) => void;
+	onError: ( failure: UploadFailure ) => void;
+};
+
+export type RunningUpload = {
+	pause: () => void;
+	resume: () => void;
+	/** Ends the upload, and deletes what is stored of it. */
+	cancel: () => void;
+};
+
+/** In bytes. nginx accepts 1 MB unless it is told otherwise: see halveChunks(). */
+const CHUNK = 10_000_000;
+const SMALLEST_CHUNK = 100_000;
+const RETRY_DELAYS = [ 0, 1000, 3000, 5000, 10_000 ];
+
+type Token = { upload_token: string; upload_action_url: string };
+
+/** The size that this server accepts, once a chunk was too large. */
+let chunkSize = CHUNK;
+
+/** Sends methods that some servers block through GET or POST. */
+class TunnellingStack extends DefaultHttpStack {
+	override createRequest( method: string, url: string ) {
+		const tunnel =
+			{ HEAD: 'GET', PATCH: 'POST', DELETE: 'POST' }[ method ] ?? method;
+		const request = super.createRequest( tunnel, url );
+		if ( tunnel !== method ) {
+			request.setHeader( 'X-HTTP-Method-Override', method );
+		}
+		return request;
+	}
+}
+
+class TokenError extends Error {
+	constructor(
+		readonly status: number,
+		readonly failure: UploadFailure
+	) {
+		super( failure.message );
+	}
+}
+
+/** Asks for a token; with a key, for another one of the same upload. */
+async function fetchToken( ajaxUrl: string, key = '' ): Promise< Token > {
+	const response = await fetch( ajaxUrl, {
+		method: 'POST',
+		credentials: 'same-origin',
+		body: new URLSearchParams( {
+			action: 'videopress-get-upload-jwt',
+			...( key && { key } ),
+		} ),
+	} );
+	const body = await response.json().catch( () => null );
+	if ( ! response.ok || ! body?.data?.upload_token ) {
+		throw new TokenError( response.status, readFailure( body ) );
+	}
+	return body.data;
+}
+
+const readFailure = ( body: unknown ): UploadFailure => {
+	const { code, message } = ( body ?? {} ) as Partial< UploadFailure >;
+	return {
+		code: typeof code === 'string' ? code : '',
+		message: typeof message === 'string' ? message : '',
+	};
+};
+
+function parseFailure( error: Error | DetailedError ): UploadFailure {
+	if ( error instanceof TokenError ) {
+		return error.failure;
+	}
+	try {
+		const { originalResponse } = error as DetailedError;
+		return readFailure( JSON.parse( originalResponse?.getBody() ?? '' ) );
+	} catch {
+		// A page of a proxy: the user is told what to do in general.
+		return readFailure( null );
+	}
+}
+
+const keyOf = ( url: string ) =>
+	new URL( url, window.location.href ).searchParams.get( 'key' ) ?? '';
+
+/**
+ * Starts an upload, or continues that of the same file which was interrupted before.
+ *
+ * @param file
+ * @param ajaxUrl  URL of admin-ajax.php.
+ * @param handlers
+ */
+export function startUpload(
+	file: File,
+	ajaxUrl: string,
+	handlers: Handlers
+): RunningUpload {
+	let token = '';
+	let isCancelled = false;
+	let result: Partial< Uploaded > = {};
+	const fail = ( error: Error ) => {
+		if ( ! isCancelled ) {
+			handlers.onError( parseFailure( error ) );
+		}
+	};
+
+	const upload = new Upload( file, {
+		chunkSize,
+		retryDelays: RETRY_DELAYS,
+		metadata: { filename: file.name, filetype: file.type },
+		httpStack: new TunnellingStack( {} ),
+		removeFingerprintOnSuccess: true,
+		onBeforeRequest: ( request ) =>
+			request.setHeader( 'x-videopress-upload-token', token ),
+		onAfterResponse: ( _request, response ) => {
+			token =
+				response.getHeader( 'x-videopress-upload-key-token' ) ?? token;
+			const guid = response.getHeader( 'x-videopress-upload-guid' );
+			if ( guid ) {
+				result = {
+					guid,
+					id: Number(
+						response.getHeader( 'x-videopress-upload-media-id' )
+					),
+					src:
+						response.getHeader( 'x-videopress-upload-src-url' ) ??
+						'',
+				};
+			}
+		},
+		// What is on its way counts too: a chunk may take minutes.
+		onProgress: ( sent, total ) => handlers.onProgress( sent / total ),
+		onSuccess: () => {
+			if ( result.guid ) {
+				handlers.onSuccess( result as Uploaded );
+			} else {
+				fail( new Error() );
+			}
+		},
+		onError: ( error ) => {
+			const status = ( error as DetailedError ).originalResponse;
+			if ( status?.getStatus() === 413 && halveChunks( status ) ) {
+				upload.options.chunkSize = chunkSize;
+				upload.start();
+			} else if ( status?.getStatus() === 403 && isExpired( error ) ) {
+				void restart();
+			} else {
+				fail( error );
+			}
+		},
+	} );
+
+	/** A web server's own limit: the plugin's replies name the version of tus. */
+	function halveChunks( response: { getHeader: Header } ) {
+		const canHalve =
+			! response.getHeader( 'Tus-Resumable' ) &&
+			chunkSize > SMALLEST_CHUNK;
+		chunkSize = canHalve ? Math.ceil( chunkSize / 2 ) : chunkSize;
+		return canHalve;
+	}
+
+	const isExpired = ( error: Error ) =>
+		parseFailure( error ).code === 'invalid_token';
+
+	/** Continues with another token: this one is older than an hour. */
+	async function restart() {
+		try {
+			const key = upload.url ? keyOf( upload.url ) : '';
+			token = ( await fetchToken( ajaxUrl, key ) ).upload_token;
+			upload.start();
+		} catch ( error ) {
+			fail( error as Error );
+		}
+	}
+
+	async function start() {
+		const [ previous ] = await upload.findPreviousUploads();
+		const key = previous?.uploadUrl ? keyOf( previous.uploadUrl ) : '';
+		const found =
+			key &&
+			( await fetchToken( ajaxUrl, key ).catch( ( error ) => {
+				// Deleted meanwhile, or another user's.
+				if ( error.status === 404 ) {
+					return undefined;
+				}
+				throw error;
+			} ) );
+		const given = found || ( await fetchToken( ajaxUrl ) );
+		if ( isCancelled ) {
+			return;
+		}
+		token = given.upload_token;
+		upload.options.endpoint = given.upload_action_url;
+		if ( found ) {
+			upload.resumeFromPreviousUpload( previous! );
+		}
+		upload.start();
+	}
+
+	start().catch( fail );
+	return {
+		pause: () => void upload.abort(),
+		resume: () => upload.start(),
+		cancel: () => {
+			isCancelled = true;
+			// What cannot be deleted now expires.
+			upload.abort( Boolean( upload.url ) ).catch( () => {} );
+		},
+	};
+}
+
+type Header = ( name: string ) => string | undefined;

@@ -1,0 +1,103 @@
+import { store as coreStore } from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { post } from '../../../shared/api/request';
+import type { Rating } from './attributes';
+
+/** The field `jetpack_videopress` of media. */
+export type VideoField = {
+	guid: string;
+	title: string;
+	description: string;
+	rating: Rating | '';
+	allow_download: 0 | 1 | boolean;
+};
+
+type Media = {
+	id: number;
+	link: string;
+	source_url: string;
+	mime_type: string;
+	media_details?: { width?: number; height?: number };
+	jetpack_videopress?: VideoField | null;
+};
+
+/** Changes of the field, as the route takes them. */
+export type VideoChanges = Partial< {
+	title: string;
+	description: string;
+	rating: Rating;
+	allow_download: boolean;
+} >;
+
+/**
+ * The attachment of a video.
+ *
+ * @param id Undefined for none.
+ */
+export function useVideo( id?: number ) {
+	const { media, hasFailed } = useSelect(
+		( select ) => {
+			const core = select( coreStore );
+			const args = [ 'root', 'media', id, { context: 'edit' } ] as const;
+			return {
+				media: id
+					? ( core.getEntityRecord( ...args ) as Media | undefined )
+					: undefined,
+				hasFailed: Boolean(
+					id &&
+					core.hasResolutionFailed( 'getEntityRecord', [ ...args ] )
+				),
+			};
+		},
+		[ id ]
+	);
+	const { receiveEntityRecords } = useDispatch( coreStore );
+	const { createErrorNotice } = useDispatch( noticesStore );
+	const [ optimistic, setOptimistic ] = useState< VideoChanges >( {} );
+	const field = media?.jetpack_videopress;
+
+	/** Changes the video on the server. The change shows at once, and is reverted if it fails. */
+	const change = async ( changes: VideoChanges ) => {
+		setOptimistic( changes );
+		try {
+			const reply = await post< { data: number } >(
+				'/wpcom/v2/videopress/meta',
+				{ id, ...changes }
+			);
+			if ( reply.data !== 200 ) {
+				throw new Error();
+			}
+			receiveEntityRecords(
+				'root',
+				'media',
+				{
+					...media,
+					jetpack_videopress: { ...field, ...changes },
+				},
+				{ context: 'edit' }
+			);
+		} catch ( error ) {
+			void createErrorNotice(
+				( error instanceof Error && error.message ) ||
+					__(
+						'The change could not be saved. Please try again.',
+						'ramjet'
+					),
+				{ type: 'snackbar' }
+			);
+		}
+		setOptimistic( {} );
+	};
+
+	return {
+		media,
+		/** Null for media without a guid, as with the module off. */
+		field: field ? { ...field, ...optimistic } : null,
+		/** Deleted, or not readable. */
+		hasFailed,
+		change,
+	};
+}

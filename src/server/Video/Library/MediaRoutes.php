@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Library;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+
+/** What the editor reads and changes of a video: the field `jetpack_videopress` of media, and a route. */
+final class MediaRoutes {
+
+	/** Adds the field to WordPress's route (action rest_api_init). */
+	public static function add_field(): void {
+		register_rest_field( 'attachment', 'jetpack_videopress', array(
+			'get_callback' => static fn( mixed $media ): ?array => self::field( (int) ( $media['id'] ?? 0 ) ),
+			'schema'       => self::schema(),
+		) );
+	}
+
+	/** @return array<string, array> As in a RouteTable. */
+	public static function routes(): array {
+		$text  = static fn( string $description, int $length ): array =>
+			Schema::field( 'string', $description, array( 'maxLength' => $length ) );
+		$args  = array(
+			'id'             => Schema::field( 'integer', 'The attachment.', array(
+				'required' => true,
+				'minimum'  => 1,
+			) ),
+			'title'          => $text( 'Plain text.', 200 ),
+			'description'    => $text( 'Plain text.', 100_000 ),
+			'caption'        => $text( 'Plain text.', 10_000 ),
+			'rating'         => Schema::field( 'string', 'Its rating. X-18 is stored as R-17.', array(
+				'enum' => array( ...VideoDetails::RATINGS, 'X-18' ),
+			) ),
+			'allow_download' => Schema::field( 'boolean', 'Whether visitors can download the file.' ),
+		);
+		$reply = Schema::object( array(
+			'code'    => Schema::field( 'string', 'Always ‘success’.' ),
+			'message' => Schema::field( 'string', 'For developers.' ),
+			'data'    => Schema::field( 'integer', 'Always 200.' ),
+		), 'videopress-meta' );
+		return array(
+			'/videopress/meta' => Route::of(
+				'Changes the details of a video. What is not sent stays as it is.',
+				$reply,
+				Route::requiring( 'upload_files', 'POST', self::change( ... ), $args ),
+				array(
+					'ramjet_no_video'  => '404: There is no such video.',
+					'rest_cannot_edit' => '403: The user may not edit the video.',
+					'ramjet_not_saved' => '500: The change could not be saved.',
+				)
+			),
+		);
+	}
+
+	/** @return array<string, mixed>|null Null for what is no video. */
+	private static function field( int $id ): ?array {
+		$post = wp_attachment_is( 'video', $id ) ? get_post( $id ) : null;
+		if ( null === $post ) {
+			return null;
+		}
+		// Videos from before Ramjet have none until somebody who may edit them needs it.
+		$guid    = current_user_can( 'edit_post', $id ) ? Guids::ensure( $id ) : Guids::of( $id );
+		$details = VideoDetails::of( $id );
+		return array(
+			'guid'           => $guid,
+			'title'          => $post->post_title,
+			'description'    => $post->post_content,
+			'caption'        => $post->post_excerpt,
+			'rating'         => $details->rating,
+			'allow_download' => (int) $details->allow_download,
+		);
+	}
+
+	private static function change( \WP_REST_Request $request ): array|\WP_Error {
+		$id = $request['id'];
+		if ( ! wp_attachment_is( 'video', $id ) ) {
+			$message = __( 'This video does not exist. It may have been deleted.', 'ramjet' );
+			return new \WP_Error( 'ramjet_no_video', $message, array( 'status' => 404 ) );
+		}
+		if ( ! current_user_can( 'edit_post', $id ) ) {
+			$message = __( 'You are not allowed to edit this video.', 'ramjet' );
+			return new \WP_Error( 'rest_cannot_edit', $message, array( 'status' => 403 ) );
+		}
+		$fields = array( 'title' => 'post_title', 'description' => 'post_content', 'caption' => 'post_excerpt' );
+		$post   = array();
+		foreach ( $fields as $name => $column ) {
+			if ( isset( $request[ $name ] ) ) {
+				$post[ $column ] = 'title' === $name
+					? sanitize_text_field( $request[ $name ] )
+					: sanitize_textarea_field( $request[ $name ] );
+			}
+		}
+		if ( array() !== $post && is_wp_error( wp_update_post( wp_slash( array( 'ID' => $id ) + $post ), true ) ) ) {
+			return Failure::not_saved();
+		}
+		$changes = array_intersect_key( $request->get_params(), array( 'rating' => 1, 'allow_download' => 1 ) );
+		if ( array() !== $changes && ! VideoDetails::of( $id )->with( $changes )->save( $id ) ) {
+			return Failure::not_saved();
+		}
+		return array( 'code' => 'success', 'message' => 'Video meta updated successfully.', 'data' => 200 );
+	}
+
+	private static function schema(): array {
+		return Schema::field( array( 'object', 'null' ), 'Details of a video; null for other media.', array(
+			'context'    => array( 'view', 'edit' ),
+			'readonly'   => true,
+			'properties' => array(
+				'guid'           => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
+				'title'          => Schema::field( 'string', 'As it is stored.' ),
+				'description'    => Schema::field( 'string', 'As it is stored.' ),
+				'caption'        => Schema::field( 'string', 'As it is stored.' ),
+				'rating'         => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
+				'allow_download' => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
+			),
+		) );
+	}
+}

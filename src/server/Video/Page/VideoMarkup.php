@@ -1,0 +1,136 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Page;
+
+use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Embed;
+use Ramjet\Support\Html;
+use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\VideoDetails;
+
+/** Prints a video: one of this site in a native player, one of videopress.com behind the facade. */
+final class VideoMarkup {
+
+	/** A length that is safe in a style. */
+	private const WIDTH = '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em|rem|vw)$/D';
+
+	private const PRELOAD = array( 'auto', 'metadata', 'none' );
+
+	/** @param \Closure(): ClickToLoad $embeds */
+	public function __construct( private readonly \Closure $embeds ) {}
+
+	/**
+	 * The block's figure; '' for a block without a video.
+	 *
+	 * @param array<string, mixed> $attributes The block's, of any value.
+	 */
+	public function block( array $attributes ): string {
+		$guid = $attributes['guid'] ?? null;
+		if ( ! Guids::is_valid( $guid ) ) {
+			return '';
+		}
+		$video = Guids::find( $guid );
+		$html  = match ( true ) {
+			null !== $video                                  => $this->player( $video, $attributes ),
+			self::is_of_this_site( $attributes['src'] ?? '' ) => self::gone(),
+			default                                          => $this->elsewhere( $guid, $attributes ),
+		};
+		$caption = is_string( $attributes['caption'] ?? null ) ? trim( $attributes['caption'] ) : '';
+		if ( '' !== $caption ) {
+			$class = array( 'class' => 'wp-element-caption' );
+			$html .= Html::element( 'figcaption', $class, wp_kses_post( $caption ) );
+		}
+		$width   = $attributes['maxWidth'] ?? '';
+		$width   = is_string( $width ) && '100%' !== $width && 1 === preg_match( self::WIDTH, $width ) ? $width : '';
+		$wrapper = get_block_wrapper_attributes( array_filter( array(
+			'class' => 'wp-block-jetpack-videopress jetpack-videopress-player',
+			'style' => '' === $width ? '' : "max-width:$width;margin-inline:auto",
+		) ) );
+		return "<figure $wrapper>$html</figure>";
+	}
+
+	/**
+	 * The player of a video of this site.
+	 *
+	 * @param array<string, mixed> $options Attributes of the block, of any value.
+	 */
+	private function player( \WP_Post $video, array $options ): string {
+		$url  = (string) wp_get_attachment_url( $video->ID );
+		$data = wp_get_attachment_metadata( $video->ID );
+		$size = static fn( string $name ): int => is_array( $data ) && is_numeric( $data[ $name ] ?? null )
+			? max( 0, (int) $data[ $name ] ) : 0;
+		$is   = static fn( string $name ): bool => true === ( $options[ $name ] ?? false );
+		$has_size = $size( 'width' ) > 0 && $size( 'height' ) > 0;
+		$preload  = in_array( $options['preload'] ?? null, self::PRELOAD, true ) ? $options['preload'] : 'metadata';
+		$pairs    = array(
+			'src'           => esc_url( $url ),
+			'class'         => 'ramjet-video',
+			'aria-label'    => $video->post_title,
+			'width'         => $size( 'width' ) ?: null,
+			'height'        => $size( 'height' ) ?: null,
+			'style'         => $has_size ? "aspect-ratio:{$size( 'width' )}/{$size( 'height' )}" : null,
+			'poster'        => self::poster( $video, $options['poster'] ?? '' ),
+			'preload'       => $preload,
+			'controlslist'  => VideoDetails::of( $video->ID )->allow_download ? null : 'nodownload',
+			'controls'      => false !== ( $options['controls'] ?? true ),
+			'loop'          => $is( 'loop' ),
+			'muted'         => $is( 'muted' ),
+			'playsinline'   => $is( 'playsinline' ),
+			// view.ts starts it, unless the visitor prefers reduced motion. Browsers start nothing with sound.
+			'data-autoplay' => $is( 'autoplay' ) && $is( 'muted' ),
+		);
+		$wrapper = array( 'class' => 'jetpack-videopress-player__wrapper' );
+		return Html::element( 'div', $wrapper, Html::element( 'video', $pairs, '' ) );
+	}
+
+	/** The poster, if it is a file of this site: pages contact no others before a visitor plays. */
+	private static function poster( \WP_Post $video, mixed $poster ): ?string {
+		if ( is_string( $poster ) && self::is_of_this_site( $poster ) ) {
+			return esc_url( $poster );
+		}
+		return get_the_post_thumbnail_url( $video, 'full' ) ?: null;
+	}
+
+	/** A video that lies on videopress.com, as those of Jetpack do. */
+	private function elsewhere( string $guid, array $options ): string {
+		$url   = "https://videopress.com/v/$guid";
+		$is    = static fn( string $name ): bool => true === ( $options[ $name ] ?? false );
+		// The visitor has clicked to see it.
+		$query = array(
+			'resizeToParent'  => true,
+			'cover'           => true,
+			'autoPlay'        => true,
+			'controls'        => false !== ( $options['controls'] ?? true ),
+			'loop'            => $is( 'loop' ),
+			'muted'           => $is( 'muted' ),
+			'playsinline'     => $is( 'playsinline' ),
+			'useAverageColor' => $is( 'useAverageColor' ),
+		);
+		$query = array_map( static fn( bool $value ): string => $value ? 'true' : 'false', $query );
+		$title = is_string( $options['title'] ?? null ) ? trim( $options['title'] ) : '';
+		$title = '' === $title ? __( 'Video', 'ramjet' ) : $title;
+		$ratio = $options['videoRatio'] ?? null;
+		$ratio = is_numeric( $ratio ) && $ratio > 10 && $ratio < 300 ? sprintf( '100/%F', $ratio ) : '16/9';
+		$frame = Embed::iframe(
+			add_query_arg( $query, "https://videopress.com/embed/$guid" ),
+			$title,
+			array( 'allow' => 'autoplay; fullscreen; picture-in-picture' )
+		);
+		$label = __( 'Show the video', 'ramjet' );
+		return ( $this->embeds )()->plain( new Embed( 'VideoPress', $url, $frame, $label, "aspect-ratio:$ratio" ) );
+	}
+
+	private static function gone(): string {
+		$text = esc_html__( 'This video is no longer available.', 'ramjet' );
+		return Html::element( 'p', array( 'class' => 'ramjet-video-gone' ), $text );
+	}
+
+	private static function is_of_this_site( mixed $url ): bool {
+		$host = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
+		return is_string( $host ) && in_array( strtolower( $host ), array(
+			strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ),
+			strtolower( (string) wp_parse_url( wp_upload_dir( null, false )['baseurl'], PHP_URL_HOST ) ),
+		), true );
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Settings;
+
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
+
+/** Settings of videos. */
+final class VideoSettings extends SettingGroup {
+
+	/** The largest file that may be uploaded, in bytes. */
+	public function max_bytes(): int {
+		return MB_IN_BYTES * $this->get( 'video_max_megabytes' );
+	}
+
+	protected function settings(): array {
+		return array(
+			new Setting(
+				'video_max_megabytes',
+				5120,
+				'Maximum size of an uploaded video, in megabytes.',
+				array( 'minimum' => 1, 'maximum' => 1_000_000 ),
+				static fn(): Field => new Field(
+					'video',
+					__( 'Maximum size (MB)', 'ramjet' ),
+					__( 'Videos are uploaded in pieces, so your server’s own limits do not apply.', 'ramjet' )
+				),
+				autoload: false
+			),
+		);
+	}
+}

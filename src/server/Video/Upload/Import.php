@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Upload;
+
+use Ramjet\Video\Library\Guids;
+
+/** Makes an attachment of a file that was uploaded in pieces. */
+final class Import {
+
+	/**
+	 * Moves the file into the media library, under a random name.
+	 *
+	 * @param string $path Of the complete file.
+	 * @param string $name As the browser named it; becomes the title.
+	 * @return int|\WP_Error ID of the attachment; or invalid_mime, or the refusal of another plugin.
+	 */
+	public static function run( string $path, string $name ): int|\WP_Error {
+		foreach ( array( 'file', 'media', 'image' ) as $file ) {
+			require_once ABSPATH . "wp-admin/includes/$file.php";
+		}
+		$type = VideoType::of( $path );
+		if ( null === $type ) {
+			return new \WP_Error( 'invalid_mime', 'Invalid Mime' );
+		}
+		$file = self::move( $path, $type );
+		if ( is_wp_error( $file ) ) {
+			return $file;
+		}
+		$title      = pathinfo( $name, PATHINFO_FILENAME );
+		$attachment = wp_insert_attachment( wp_slash( array(
+			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
+			'post_content'   => '',
+			'post_mime_type' => $file['type'],
+			'guid'           => $file['url'],
+		) ), $file['file'], 0, true );
+		if ( is_wp_error( $attachment ) ) {
+			wp_delete_file( $file['file'] );
+			return $attachment;
+		}
+		Guids::ensure( $attachment );
+		wp_update_attachment_metadata( $attachment, wp_generate_attachment_metadata( $attachment, $file['file'] ) );
+		return $attachment;
+	}
+
+	/**
+	 * Renames the file, after the checks of WordPress and other plugins. Nothing is copied.
+	 *
+	 * @param array{extension: string, type: string} $type
+	 * @return array{file: string, url: string, type: string}|\WP_Error
+	 */
+	private static function move( string $path, array $type ): array|\WP_Error {
+		$rename = static fn( mixed $moved, mixed $file, mixed $to ): mixed =>
+			null === $moved && is_string( $to )
+				// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
+				? rename( $path, $to )
+				: $moved;
+		add_filter( 'pre_move_uploaded_file', $rename, 10, 3 );
+		$upload = array(
+			'name'     => bin2hex( random_bytes( 12 ) ) . '.' . $type['extension'],
+			'type'     => $type['type'],
+			'tmp_name' => $path,
+			'size'     => (int) filesize( $path ),
+			'error'    => UPLOAD_ERR_OK,
+		);
+		$moved  = wp_handle_sideload( $upload, array( 'test_form' => false ) );
+		remove_filter( 'pre_move_uploaded_file', $rename, 10 );
+		return isset( $moved['error'] ) ? new \WP_Error( 'refused', (string) $moved['error'] ) : $moved;
+	}
+}

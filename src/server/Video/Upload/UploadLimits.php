@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Upload;
+
+use Ramjet\Video\Settings\VideoSettings;
+
+/** Decides whether there is room for a file. */
+final class UploadLimits {
+
+	/** Bytes of the disk that stay free. */
+	private const FREE = GB_IN_BYTES;
+
+	/** The largest file, in bytes: the setting, and on a network, that of its administrator. */
+	public static function max(): int {
+		$limits = array( ( new VideoSettings() )->max_bytes() );
+		if ( is_multisite() ) {
+			$limits[] = KB_IN_BYTES * (int) get_site_option( 'fileupload_maxk', 1500 );
+		}
+		return min( $limits );
+	}
+
+	/** The error for a file of this length; null if there is room for it. */
+	public static function problem( int $length ): ?TusReply {
+		if ( $length > self::max() ) {
+			$text = sprintf(
+				/* translators: %s: a size, such as '5 GB'. */
+				__( 'This video is too large. The maximum is %s.', 'ramjet' ),
+				size_format( self::max() )
+			);
+			return TusReply::error( 413, 'too_large', $text );
+		}
+		if ( is_multisite() && ! get_site_option( 'upload_space_check_disabled' ) ) {
+			require_once ABSPATH . 'wp-admin/includes/ms.php';
+			if ( get_upload_space_available() < $length ) {
+				$text = __( 'Your site has used up its upload space. Delete files from the media library.', 'ramjet' );
+				return TusReply::error( 413, 'quota', $text );
+			}
+		}
+		return self::has_disk( $length ) ? null : self::disk_is_full();
+	}
+
+	/** Whether this many bytes can be written and enough of the disk stays free. */
+	public static function has_disk( int $bytes ): bool {
+		$folder = wp_upload_dir( null, false )['basedir'];
+		// Some hosts disable it.
+		$free = function_exists( 'disk_free_space' ) && is_dir( $folder ) ? disk_free_space( $folder ) : false;
+		return false === $free || $free - $bytes >= self::FREE;
+	}
+
+	public static function disk_is_full(): TusReply {
+		$text = __( 'The server’s disk is full. Ask your host for more space, or delete files.', 'ramjet' );
+		return TusReply::error( 507, 'disk_full', $text );
+	}
+}
