@@ -17,6 +17,41 @@ const IMAGES = [
 	{ file: '8-city.jpg', alt: 'A city at dusk' },
 ];
 
+/** The video of the demo posts, which demo.html refers to by this guid and by {{video:id}} or {{video:link}}. */
+const VIDEO = { file: 'waves.mp4', title: 'Waves of light', guid: 'RamjetDm' };
+
+/**
+ * Adds the video of the demo posts to the media library, if it is not there yet.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @return {Promise<{id: number, link: string}>} The attachment.
+ */
+async function seedVideo( site ) {
+	const path = join( ROOT, 'bin/site/videos', VIDEO.file );
+	const video = { ...VIDEO, data: await readFile( path, 'base64' ) };
+	return JSON.parse(
+		await site.php( `
+			foreach ( array( 'image', 'media' ) as $file ) {
+				require_once ABSPATH . "wp-admin/includes/$file.php";
+			}
+			$video = json_decode( ${ phpString( JSON.stringify( video ) ) }, true );
+			$known = get_posts( array( 'post_type' => 'attachment', 'meta_key' => 'videopress_guid', 'meta_value' => $video['guid'], 'fields' => 'ids' ) );
+			$id    = $known[0] ?? 0;
+			if ( ! $id ) {
+				$upload = wp_upload_bits( $video['file'], null, base64_decode( $video['data'] ) );
+				$id     = wp_insert_attachment( array(
+					'post_title'     => $video['title'],
+					'post_mime_type' => 'video/mp4',
+					'post_author'    => get_user_by( 'login', 'admin' )->ID,
+					'meta_input'     => array( 'videopress_guid' => $video['guid'] ),
+				), $upload['file'], 0, true );
+				wp_update_attachment_metadata( $id, wp_generate_attachment_metadata( $id, $upload['file'] ) );
+			}
+			echo wp_json_encode( array( 'id' => $id, 'link' => get_attachment_link( $id ) ) );
+		` )
+	);
+}
+
 /**
  * Adds the images of the demo posts to the media library, if they are not there yet.
  *
@@ -77,7 +112,7 @@ const RELATED = [
 	},
 ];
 
-async function readDemos( images ) {
+async function readDemos( images, video ) {
 	const demos = RELATED.map( ( { title, picture, text }, index ) => ( {
 		slug: `demo-related-${ index + 1 }`,
 		title,
@@ -96,10 +131,15 @@ async function readDemos( images ) {
 				title,
 				description,
 				group: ramjet?.module?.group,
-				content: ( await readFile( file, 'utf8' ) ).replace(
-					/\{\{image:(\d+):(\w+)\}\}/g,
-					( _, number, field ) => images[ number - 1 ][ field ]
-				),
+				content: ( await readFile( file, 'utf8' ) )
+					.replace(
+						/\{\{image:(\d+):(\w+)\}\}/g,
+						( _, number, field ) => images[ number - 1 ][ field ]
+					)
+					.replace(
+						/\{\{video:(\w+)\}\}/g,
+						( _, field ) => video[ field ]
+					),
 			} );
 		}
 	}
@@ -125,7 +165,7 @@ async function readDemos( images ) {
  */
 export async function seedDemoPosts( site ) {
 	const images = await seedImages( site );
-	const demos = await readDemos( images );
+	const demos = await readDemos( images, await seedVideo( site ) );
 	const { added, published } = JSON.parse(
 		await site.php( `
 			// Demo content is trusted code, so KSES does not have to filter it.

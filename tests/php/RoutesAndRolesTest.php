@@ -95,6 +95,12 @@ final class RoutesAndRolesTest extends TestCase {
 		// Without a key.
 		'GET /ramjet/v1/mailchimp/audiences' => array( 'allowed' => self::ADMIN, 'status' => 409 ),
 		'GET /wpcom/v2/memberships/status' => array( 'allowed' => self::WRITERS ),
+		// There is no such video.
+		'POST /wpcom/v2/videopress/meta' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'id' => 999_999, 'title' => 'Waves' ),
+			'status'  => 404,
+		),
 		'GET /wpcom/v2/memberships/products' => array( 'allowed' => self::WRITERS ),
 		'POST /wpcom/v2/memberships/product' => array(
 			'allowed' => self::READERS,

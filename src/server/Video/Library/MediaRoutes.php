@@ -65,9 +65,9 @@ final class MediaRoutes {
 		$details = VideoDetails::of( $id );
 		return array(
 			'guid'           => $guid,
-			'title'          => $post->post_title,
-			'description'    => $post->post_content,
-			'caption'        => $post->post_excerpt,
+			'title'          => self::plain( $post->post_title ),
+			'description'    => self::plain( $post->post_content ),
+			'caption'        => self::plain( $post->post_excerpt ),
 			'rating'         => $details->rating,
 			'allow_download' => (int) $details->allow_download,
 		);
@@ -102,15 +102,20 @@ final class MediaRoutes {
 		return array( 'code' => 'success', 'message' => 'Video meta updated successfully.', 'data' => 200 );
 	}
 
+	/** WordPress stores '&' as a reference, unless the user may write any HTML. */
+	private static function plain( string $text ): string {
+		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+
 	private static function schema(): array {
 		return Schema::field( array( 'object', 'null' ), 'Details of a video; null for other media.', array(
 			'context'    => array( 'view', 'edit' ),
 			'readonly'   => true,
 			'properties' => array(
 				'guid'           => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
-				'title'          => Schema::field( 'string', 'As it is stored.' ),
-				'description'    => Schema::field( 'string', 'As it is stored.' ),
-				'caption'        => Schema::field( 'string', 'As it is stored.' ),
+				'title'          => Schema::field( 'string', 'Plain text.' ),
+				'description'    => Schema::field( 'string', 'Plain text.' ),
+				'caption'        => Schema::field( 'string', 'Plain text.' ),
 				'rating'         => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
 				'allow_download' => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
 			),

@@ -6,6 +6,7 @@ namespace Ramjet\Video\Page;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
+use Ramjet\Support\Text;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\VideoDetails;
 
@@ -66,7 +67,7 @@ final class VideoMarkup {
 		$pairs    = array(
 			'src'           => esc_url( $url ),
 			'class'         => 'ramjet-video',
-			'aria-label'    => $video->post_title,
+			'aria-label'    => Text::plain( $video->post_title, true ),
 			'width'         => $size( 'width' ) ?: null,
 			'height'        => $size( 'height' ) ?: null,
 			'style'         => $has_size ? "aspect-ratio:{$size( 'width' )}/{$size( 'height' )}" : null,
