@@ -108,9 +108,9 @@ function readFolder( folder: string, family: string ): SavedMarkup[] {
 		} );
 }
 
-const BUILT = readdirSync( join( ROOT, 'blocks' ) ).filter( ( family ) =>
-	existsSync( join( ROOT, 'blocks', family, 'block.json' ) )
-);
+const BUILT = listBlockFolders()
+	.filter( ( { folder, family } ) => folder === family )
+	.map( ( { family } ) => family );
 
 /** Every fixture of the repository; a block has its own in `test/fixtures`. */
 export function readOwnMarkup(): SavedMarkup[] {
@@ -119,8 +119,9 @@ export function readOwnMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Names under which newer versions of Jetpack keep a block. */
+/** Names under which newer versions of Jetpack, or the shared folder, keep a block. */
 const OTHER_NAMES: Record< string, string[] > = {
+	'videopress/video': [ 'videopress' ],
 	'simple-payments': [ 'paypal-payments' ],
 };
 

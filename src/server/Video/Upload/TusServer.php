@@ -7,7 +7,7 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Video\Library\Guids;
 
 /**
- * Receives videos in pieces: tus 1.0.0 (https://tus.io/protocols/resumable-upload) with its extensions creation,
+ * Receives videos in pieces: tus 1.0.0 with its extensions creation,
  * expiration and termination. The partial file gives the offset, so that a request that was killed loses nothing.
  */
 final class TusServer {
