@@ -25,7 +25,12 @@ class Client {
 	async getToken( key = '' ) {
 		const response = await this.user.request.post(
 			'/wp-admin/admin-ajax.php',
-			{ form: { action: 'videopress-get-upload-jwt', ...( key && { key } ) } }
+			{
+				form: {
+					action: 'videopress-get-upload-jwt',
+					...( key && { key } ),
+				},
+			}
 		);
 		const { data } = await response.json();
 		this.token = data?.upload_token ?? '';
@@ -72,7 +77,11 @@ class Client {
 	patch( offset: number, data: Buffer, more: Record< string, string > = {} ) {
 		return this.send(
 			'PATCH',
-			{ 'Content-Type': CHUNK, 'Upload-Offset': String( offset ), ...more },
+			{
+				'Content-Type': CHUNK,
+				'Upload-Offset': String( offset ),
+				...more,
+			},
 			data
 		);
 	}
@@ -87,7 +96,10 @@ test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 } ) => {
 	const author = await as( 'author' );
 	const client = new Client( author );
-	const created = await client.create( CLIP.length, '../../Wellen "1".php.mp4' );
+	const created = await client.create(
+		CLIP.length,
+		'../../Wellen "1".php.mp4'
+	);
 	expect( created.status ).toBe( 201 );
 	expect( created.headers[ 'upload-offset' ] ).toBe( '0' );
 	// The reply was lost: the same once more.
@@ -160,7 +172,9 @@ test( 'requests that break the protocol change nothing', async ( { as } ) => {
 		unsigned: await client.patch( 0, data, {
 			'x-videopress-upload-token': client.token.replace(
 				/^[^.]+/,
-				Buffer.from( '{"alg":"none","typ":"JWT"}' ).toString( 'base64url' )
+				Buffer.from( '{"alg":"none","typ":"JWT"}' ).toString(
+					'base64url'
+				)
 			),
 		} ),
 	};

@@ -18,7 +18,7 @@ import { Player } from './player';
 import { Settings } from './settings';
 import { Uploader } from './uploader';
 import type { Uploaded } from './upload';
-import { useVideo } from './use-video';
+import { changeVideo, useFailureNotice, useVideo } from './use-video';
 
 type SelectedMedia = {
 	id?: number;
@@ -36,9 +36,17 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		src && isBlobURL( src ) ? ( getBlobByURL( src ) ?? null ) : null
 	);
 	const video = useVideo( id );
+	const showFailure = useFailureNotice();
 	const [ error, setError ] = useState( '' );
 	useSavingLock( `ramjet-video-${ clientId }`, file !== null );
 
+	const saveTitle = async ( uploadedId: number, title: string ) => {
+		try {
+			await changeVideo( uploadedId, { title } );
+		} catch ( failure ) {
+			showFailure( failure );
+		}
+	};
 	const clearBlob = () => {
 		if ( src && isBlobURL( src ) ) {
 			revokeBlobURL( src );
@@ -48,6 +56,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		const change = () => setAttributes( { ...uploaded, title } );
 		setFile( null );
 		clearBlob();
+		void saveTitle( uploaded.id, title );
 		// The drop is the action; without one, this is.
 		if ( src && isBlobURL( src ) ) {
 			joinLastStep( change );
@@ -57,9 +66,10 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	};
 	const select = ( media: SelectedMedia | FileList | File[] ) => {
 		setError( '' );
-		const files = Array.from( media as ArrayLike< File > );
-		if ( files[ 0 ] instanceof File ) {
-			setFile( files[ 0 ] );
+		const [ chosen ] = Array.from( media as ArrayLike< File > );
+		// Not by its class: the canvas has one of its own.
+		if ( chosen && 'lastModified' in chosen ) {
+			setFile( chosen );
 			return;
 		}
 		const { id: selected, title } = media as SelectedMedia;
@@ -129,7 +139,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		);
 	}
 	return (
-		<figure { ...blockProps }>
+		<div { ...blockProps }>
 			<BlockControls group="other">
 				<MediaReplaceFlow
 					mediaId={ id }
@@ -144,6 +154,6 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 			</BlockControls>
 			<Settings { ...props } video={ video } />
 			<Player { ...props } video={ video } />
-		</figure>
+		</div>
 	);
 }

@@ -93,7 +93,7 @@ export function Player( props: Props ) {
 			) }
 			{ ( isSelected || caption ) && (
 				<RichText
-					tagName="figcaption"
+					tagName="div"
 					className="wp-element-caption"
 					aria-label={ __( 'Video caption text', 'ramjet' ) }
 					placeholder={ __( 'Write caption…', 'ramjet' ) }

@@ -32,6 +32,31 @@ export type VideoChanges = Partial< {
 	allow_download: boolean;
 } >;
 
+/** Changes a video on the server; throws what post() throws, or if the server reports a failure. */
+export async function changeVideo( id: number, changes: VideoChanges ) {
+	const reply = await post< { data: number } >( '/wpcom/v2/videopress/meta', {
+		id,
+		...changes,
+	} );
+	if ( reply.data !== 200 ) {
+		throw new Error();
+	}
+}
+
+/** Shows why a change failed. */
+export function useFailureNotice() {
+	const { createErrorNotice } = useDispatch( noticesStore );
+	return ( error: unknown ) =>
+		void createErrorNotice(
+			( error instanceof Error && error.message ) ||
+				__(
+					'The change could not be saved. Please try again.',
+					'ramjet'
+				),
+			{ type: 'snackbar' }
+		);
+}
+
 /**
  * The attachment of a video.
  *
@@ -55,7 +80,7 @@ export function useVideo( id?: number ) {
 		[ id ]
 	);
 	const { receiveEntityRecords } = useDispatch( coreStore );
-	const { createErrorNotice } = useDispatch( noticesStore );
+	const showFailure = useFailureNotice();
 	const [ optimistic, setOptimistic ] = useState< VideoChanges >( {} );
 	const field = media?.jetpack_videopress;
 
@@ -63,13 +88,7 @@ export function useVideo( id?: number ) {
 	const change = async ( changes: VideoChanges ) => {
 		setOptimistic( changes );
 		try {
-			const reply = await post< { data: number } >(
-				'/wpcom/v2/videopress/meta',
-				{ id, ...changes }
-			);
-			if ( reply.data !== 200 ) {
-				throw new Error();
-			}
+			await changeVideo( id!, changes );
 			receiveEntityRecords(
 				'root',
 				'media',
@@ -80,14 +99,7 @@ export function useVideo( id?: number ) {
 				{ context: 'edit' }
 			);
 		} catch ( error ) {
-			void createErrorNotice(
-				( error instanceof Error && error.message ) ||
-					__(
-						'The change could not be saved. Please try again.',
-						'ramjet'
-					),
-				{ type: 'snackbar' }
-			);
+			showFailure( error );
 		}
 		setOptimistic( {} );
 	};

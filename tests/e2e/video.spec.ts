@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { expectAccessible } from '../support/axe';
+import { expect, test } from '../support/test';
+import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
+
+const NAME = 'videopress/video';
+
+/** Every browser plays WebM; Debian's Chromium plays H.264 too, but not all builds do. */
+const CLIP = join( __dirname, '../support/media/clip.webm' );
+
+test( 'A video is uploaded with a pause and played on the page', async ( {
+	editor,
+	page,
+	site,
+} ) => {
+	await editor.newPost();
+	await editor.setTitle( 'Waves' );
+	const block = await editor.insertBlock( NAME );
+
+	// The first piece is too large for the web server; the second waits until the user has paused.
+	let pieces = 0;
+	let isHeld = true;
+	await editor.page.route( /action=ramjet-video-upload/, async ( route ) => {
+		const { headers } = { headers: route.request().headers() };
+		if ( headers[ 'x-http-method-override' ] !== 'PATCH' ) {
+			return route.continue();
+		}
+		pieces++;
+		if ( pieces === 1 ) {
+			return route.fulfill( { status: 413, body: '<h1>413</h1>' } );
+		}
+		return isHeld ? undefined : route.continue();
+	} );
+	await block.locator( 'input[type=file]' ).setInputFiles( CLIP );
+	const pause = block.getByRole( 'button', { name: 'Pause' } );
+	await expect.poll( () => pieces ).toBe( 2 );
+	await expect( block.getByRole( 'progressbar' ) ).toBeVisible();
+	await expectAccessible( block );
+	await pause.click();
+	await expect( block.getByText( /^Paused: / ).first() ).toBeVisible();
+	isHeld = false;
+	await block.getByRole( 'button', { name: 'Resume' } ).click();
+	await expect( block.getByText( 'Upload Complete!' ).first() ).toBeVisible();
+	expect( pieces ).toBe( 3 );
+	await block.getByLabel( 'Title' ).fill( 'Waves at noon' );
+	await block.getByRole( 'button', { name: 'Done' } ).click();
+
+	await expect( block.locator( 'video' ) ).toHaveAttribute(
+		'src',
+		/\/[0-9a-f]{24}\.webm$/
+	);
+	await block.getByLabel( 'Video caption text' ).fill( 'By the sea' );
+	await expectAccessible( block );
+	// Caption and upload are a step each.
+	await editor.page.getByRole( 'button', { name: 'Undo' } ).click();
+	await editor.page.getByRole( 'button', { name: 'Redo' } ).click();
+	await expect( block.getByLabel( 'Video caption text' ) ).toHaveText(
+		'By the sea'
+	);
+	await editor.expectValid();
+	const post = await editor.publish();
+	expect( post.content ).toMatch(
+		/^<!-- wp:videopress\/video \{"title":"Waves at noon","caption":"By the sea","id":\d+,"guid":"\w{8}","src":"http[^"]+"\} \/-->$/
+	);
+
+	const shifts = await recordShifts( page );
+	const others: string[] = [];
+	page.on( 'request', ( request ) => {
+		if ( ! request.url().startsWith( site.url ) ) {
+			others.push( request.url() );
+		}
+	} );
+	await page.goto( post.link );
+	const video = page.locator( 'video' );
+	await expect( video ).toHaveAttribute( 'aria-label', 'Waves at noon' );
+	await video.focus();
+	await page.keyboard.press( 'Space' );
+	await expect
+		.poll( () =>
+			video.evaluate(
+				( { currentTime }: HTMLVideoElement ) => currentTime
+			)
+		)
+		.toBeGreaterThan( 0 );
+	expect( await shifts() ).toEqual( [] );
+	expect( others ).toEqual( [] );
+	await expectGoodOnEveryScreen(
+		page.locator( 'figure', { has: video } ),
+		site
+	);
+} );
