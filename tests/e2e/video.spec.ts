@@ -8,6 +8,8 @@ const NAME = 'videopress/video';
 /** Every browser plays WebM; Debian's Chromium plays H.264 too, but not all builds do. */
 const CLIP = join( __dirname, '../support/media/clip.webm' );
 
+const UNSUPPORTED = 'The format of the video you uploaded is not supported.';
+
 test( 'A video is uploaded with a pause and played on the page', async ( {
 	editor,
 	page,
@@ -16,6 +18,20 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	await editor.newPost();
 	await editor.setTitle( 'Waves' );
 	const block = await editor.insertBlock( NAME );
+
+	await test.step( 'a file that is no video', async () => {
+		await block.locator( 'input[type=file]' ).setInputFiles( {
+			name: 'page.mp4',
+			mimeType: 'video/mp4',
+			buffer: Buffer.from( '<!DOCTYPE html><script>alert(1)</script>' ),
+		} );
+		await expect( block.getByText( UNSUPPORTED ) ).toBeVisible();
+		await expect(
+			block.getByRole( 'link', { name: 'Recommended video settings' } )
+		).toBeVisible();
+		await expectAccessible( block );
+		await block.getByRole( 'button', { name: 'Cancel' } ).click();
+	} );
 
 	// The first piece is too large for the web server; the second waits until the user has paused.
 	let pieces = 0;
@@ -31,7 +47,8 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 		}
 		return isHeld ? undefined : route.continue();
 	} );
-	await block.locator( 'input[type=file]' ).setInputFiles( CLIP );
+	const input = block.locator( 'input[type=file]' );
+	await input.setInputFiles( CLIP );
 	const pause = block.getByRole( 'button', { name: 'Pause' } );
 	await expect.poll( () => pieces ).toBe( 2 );
 	await expect( block.getByRole( 'progressbar' ) ).toBeVisible();
@@ -52,8 +69,14 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	await block.getByLabel( 'Video caption text' ).fill( 'By the sea' );
 	await expectAccessible( block );
 	// Caption and upload are a step each.
-	await editor.page.getByRole( 'button', { name: 'Undo' } ).click();
-	await editor.page.getByRole( 'button', { name: 'Redo' } ).click();
+	const undo = editor.page.getByRole( 'button', { name: 'Undo' } );
+	const redo = editor.page.getByRole( 'button', { name: 'Redo' } );
+	await undo.click();
+	await expect( block.locator( 'video' ) ).toBeVisible();
+	await undo.click();
+	await expect( input ).toBeAttached();
+	await redo.click();
+	await redo.click();
 	await expect( block.getByLabel( 'Video caption text' ) ).toHaveText(
 		'By the sea'
 	);

@@ -282,6 +282,29 @@ test( 'one request writes at a time, and users have five uploads', async ( {
 	] );
 } );
 
+test( 'an upload whose last request was killed is finished by the next', async ( {
+	as,
+	site,
+} ) => {
+	const client = new Client( await as( 'author' ) );
+	await client.create( CLIP.length );
+	const rest = CLIP.length - 100;
+	await client.patch( 0, CLIP.subarray( 0, rest ) );
+	// What the killed request left: the bytes, and no attachment.
+	const key = new URL( client.url ).searchParams.get( 'key' )!;
+	await site.php( `
+		$path = ( new Ramjet\\Support\\Files\\Vault() )->find( '${ key }' );
+		file_put_contents( $path, base64_decode( '${ CLIP.subarray( rest ).toString( 'base64' ) }' ), FILE_APPEND );
+	` );
+	const head = await client.send( 'HEAD' );
+	expect( head.status ).toBe( 200 );
+	expect( head.headers ).toMatchObject( {
+		'upload-offset': String( CLIP.length ),
+		'upload-length': String( CLIP.length ),
+		'x-videopress-upload-guid': expect.stringMatching( /^\w{8}$/ ),
+	} );
+} );
+
 test( 'what is no video is refused, whatever its name', async ( { as } ) => {
 	const author = await as( 'author' );
 	const broken = Buffer.from( CLIP );

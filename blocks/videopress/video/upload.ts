@@ -110,6 +110,9 @@ export function startUpload(
 ): RunningUpload {
 	let token = '';
 	let isCancelled = false;
+	let isPaused = false;
+	/** Whether there is a token. */
+	let isReady = false;
 	let result: Partial< Uploaded > = {};
 	const fail = ( error: Error ) => {
 		if ( ! isCancelled ) {
@@ -154,7 +157,7 @@ export function startUpload(
 			const status = ( error as DetailedError ).originalResponse;
 			if ( status?.getStatus() === 413 && halveChunks( status ) ) {
 				upload.options.chunkSize = chunkSize;
-				upload.start();
+				proceed();
 			} else if ( status?.getStatus() === 403 && isExpired( error ) ) {
 				void restart();
 			} else {
@@ -172,6 +175,12 @@ export function startUpload(
 		return canHalve;
 	}
 
+	function proceed() {
+		if ( ! isPaused && ! isCancelled ) {
+			upload.start();
+		}
+	}
+
 	const isExpired = ( error: Error ) =>
 		parseFailure( error ).code === 'invalid_token';
 
@@ -180,7 +189,7 @@ export function startUpload(
 		try {
 			const key = upload.url ? keyOf( upload.url ) : '';
 			token = ( await fetchToken( ajaxUrl, key ) ).upload_token;
-			upload.start();
+			proceed();
 		} catch ( error ) {
 			fail( error as Error );
 		}
@@ -207,13 +216,22 @@ export function startUpload(
 		if ( found ) {
 			upload.resumeFromPreviousUpload( previous! );
 		}
-		upload.start();
+		isReady = true;
+		proceed();
 	}
 
 	start().catch( fail );
 	return {
-		pause: () => void upload.abort(),
-		resume: () => upload.start(),
+		pause: () => {
+			isPaused = true;
+			void upload.abort();
+		},
+		resume: () => {
+			isPaused = false;
+			if ( isReady ) {
+				proceed();
+			}
+		},
 		cancel: () => {
 			isCancelled = true;
 			// What cannot be deleted now expires.

@@ -7,12 +7,31 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Page\VideoMarkup;
+use Ramjet\Video\Page\VideoUrl;
 
 /** Videos on visitors' pages. */
 final class VideoFeature extends Feature {
 
+	/** URLs of videos, as Jetpack's older blocks, embeds and shortcodes name them. The group is the guid. */
+	private const URL = '#^https?://(?:(?:www\.)?videopress\.com|video\.wordpress\.com)/(?:v|embed)/([a-z\d]{8})'
+		. '(?:[/?\#].*)?$#i';
+
 	/** @param \Closure(): ClickToLoad $embeds */
 	public function __construct( private readonly \Closure $embeds ) {}
+
+	public function boot(): void {
+		// Before WordPress's own handler, which asks WordPress.com.
+		wp_embed_register_handler(
+			'ramjet-video',
+			self::URL,
+			static fn( array $match, mixed $attributes, string $url ): string => VideoUrl::embed( $match[1], $url )
+		);
+		// Jetpack, where it is active, adds its own later.
+		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
+			add_shortcode( $name, static fn( mixed $options ): string =>
+				VideoUrl::shortcode( is_array( $options ) ? $options : array() ) );
+		}
+	}
 
 	public function modules(): array {
 		return array(

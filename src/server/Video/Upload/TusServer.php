@@ -17,6 +17,9 @@ final class TusServer {
 	/** Action in admin-ajax.php. */
 	public const ACTION = 'ramjet-video-upload';
 
+	/** Seconds that checks of the complete file may take, besides those of a lease. */
+	private const CHECKS = 30;
+
 	private const CHUNK_TYPE = 'application/offset+octet-stream';
 
 	/** Attachment meta: key and length of the upload it came from. */
@@ -68,7 +71,7 @@ final class TusServer {
 			return TusReply::error( 410, 'expired', __( 'The upload has expired. Please start again.', 'ramjet' ) );
 		}
 		return match ( $request->method ) {
-			'HEAD'   => new TusReply( 200, $this->state( $upload ) + array( 'Upload-Length' => $upload->length ) ),
+			'HEAD'   => $this->head( $upload, $user, $now ),
 			'PATCH'  => $this->append( $request, $upload, $user, $now ),
 			'DELETE' => $this->terminate( $upload, $now ),
 		};
@@ -110,6 +113,26 @@ final class TusServer {
 		) + $this->state( $upload ) );
 	}
 
+	private function head( Upload $upload, int $user, int $now ): TusReply {
+		$state  = $this->state( $upload );
+		$length = array( 'Upload-Length' => $upload->length );
+		if ( $state['Upload-Offset'] !== $upload->length ) {
+			return new TusReply( 200, $state + $length );
+		}
+		// All bytes are there, but the request that had the last ones was killed. The client has nothing left to send.
+		$upload = $this->store->claim( $upload, $now );
+		$path   = null === $upload ? null : $this->vault->find( $upload->key );
+		if ( null === $path ) {
+			return self::locked();
+		}
+		$reply = $this->finish( $upload, $path, $user );
+		return 204 === $reply->status ? new TusReply( 200, $reply->headers + $length ) : $reply;
+	}
+
+	private static function locked(): TusReply {
+		return TusReply::error( 423, 'locked', '', array( 'Retry-After' => 1 ) );
+	}
+
 	private function append( TusRequest $request, Upload $upload, int $user, int $now ): TusReply {
 		if ( self::CHUNK_TYPE !== $request->header( 'Content-Type' ) ) {
 			return TusReply::error( 415, 'wrong_type' );
@@ -124,7 +147,7 @@ final class TusServer {
 		}
 		$upload = $this->store->claim( $upload, $now );
 		if ( null === $upload ) {
-			return TusReply::error( 423, 'locked', '', array( 'Retry-After' => 1 ) );
+			return self::locked();
 		}
 		$path = UploadLimits::has_disk( $size ) ? $this->vault->reserve( $upload->key ) : null;
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem cannot append.
@@ -162,8 +185,8 @@ final class TusServer {
 
 	/** Makes an attachment of the complete file. */
 	private function finish( Upload $upload, string $path, int $user ): TusReply {
-		// Other plugins' checks may take long, and another request must not interfere.
-		$upload     = $this->store->renew( $upload, time() + 2 * MINUTE_IN_SECONDS ) ?? $upload;
+		// Other plugins' checks take their time, and another request must not interfere.
+		$upload     = $this->store->renew( $upload, time() + self::CHECKS ) ?? $upload;
 		$attachment = Import::run( $path, $upload->name );
 		if ( is_wp_error( $attachment ) ) {
 			$this->store->delete( $upload );
@@ -177,7 +200,7 @@ final class TusServer {
 	private function terminate( Upload $upload, int $now ): TusReply {
 		$upload = $this->store->claim( $upload, $now );
 		if ( null === $upload ) {
-			return TusReply::error( 423, 'locked', '', array( 'Retry-After' => 1 ) );
+			return self::locked();
 		}
 		$this->store->delete( $upload );
 		return new TusReply( 204 );
