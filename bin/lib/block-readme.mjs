@@ -142,6 +142,12 @@ export function generateBlockReadmes() {
 }
 
 /**
+ * File name of a block's guide in docs/blocks/.
+ * @param folder
+ */
+const guideOf = ( folder ) => `${ folder.replaceAll( '/', '-' ) }.md`;
+
+/**
  * The list of embeds in their guide, between `<!-- embeds -->` and `<!-- /embeds -->`.
  *
  * @return {Object<string, string>} Contents by path below the repository.
@@ -150,7 +156,7 @@ export function generateEmbedList() {
 	const links = listEmbeds()
 		.map(
 			( { folder, metadata } ) =>
-				`- [${ metadata.title }](blocks/${ folder }.md)`
+				`- [${ metadata.title }](blocks/${ guideOf( folder ) })`
 		)
 		.sort( ( a, b ) => a.localeCompare( b, 'en' ) );
 	return fillIn( 'docs/embeds.md', 'embeds', links.join( '\n' ) );
@@ -187,7 +193,7 @@ export function generateBlockTables() {
 				markdownTable(
 					[ 'Block', 'What it does' ],
 					tops.map( ( { folder, title, description } ) => [
-						`[${ title }](${ links }/${ folder }.md)`,
+						`[${ title }](${ links }/${ guideOf( folder ) })`,
 						description,
 					] )
 				)
