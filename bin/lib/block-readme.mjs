@@ -141,10 +141,7 @@ export function generateBlockReadmes() {
 	);
 }
 
-/**
- * File name of a block's guide in docs/blocks/.
- * @param folder
- */
+/* File name of a block's guide in docs/blocks/. */
 const guideOf = ( folder ) => `${ folder.replaceAll( '/', '-' ) }.md`;
 
 /**
