@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Schema;
-
 /** The field `jetpack-related-posts` of posts in the REST API, which the editor's preview reads. */
 final class PostField {
 
@@ -34,28 +32,33 @@ final class PostField {
 		return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
 	}
 
+	/** Without Support\Schema, since visitors' pages whose theme reads posts over REST would load it. */
 	private static function schema(): array {
-		$text  = static fn( string $description ): array => Schema::field( 'string', $description );
-		$size  = static fn( string $description ): array => Schema::field( 'integer', $description );
-		$image = array( 'src' => $text( 'URL.' ), 'width' => $size( 'In pixels.' ), 'height' => $size( 'In pixels.' ) );
+		$field = static fn( string $type, string $description ): array => compact( 'type', 'description' );
+		$text  = static fn( string $description ): array => $field( 'string', $description );
+		$whole = static fn( string $description ): array => $field( 'integer', $description );
+		$image = array( 'src' => $text( 'URL.' ), 'width' => $whole( 'In pixels.' ), 'height' => $whole( 'In pixels.' ) );
 		$terms = array(
 			'text' => $text( 'Names a category or tag, such as In “Travel”.' ),
 			'link' => $text( 'URL of its archive; may be empty.' ),
 		);
-		$nullable = array( 'object', 'null' );
-		$items = Schema::object( array(
-			'id'            => Schema::field( 'integer', 'ID of the post.' ),
+		$part  = static fn( array $properties ): array => array(
+			'type'       => array( 'object', 'null' ),
+			'properties' => $properties,
+		);
+		$items = array(
+			'id'            => $whole( 'ID of the post.' ),
 			'url'           => $text( 'Its URL.' ),
 			'title'         => $text( 'Its title, without markup.' ),
 			'date'          => $text( 'Its date, in the format of the site.' ),
 			'author'        => $text( 'Name of its author.' ),
-			'img'           => Schema::object( $image, null, $nullable ),
-			'block_context' => Schema::object( $terms, null, $nullable ),
-		) );
+			'img'           => $part( $image ),
+			'block_context' => $part( $terms ),
+		);
 		return array(
 			'description' => 'Related posts, most related first; null unless requested for one post or by name.',
 			'type'        => array( 'array', 'null' ),
-			'items'       => $items,
+			'items'       => array( 'type' => 'object', 'properties' => $items ),
 			'context'     => array( 'edit' ),
 			'readonly'    => true,
 		);
