@@ -82,7 +82,7 @@ export function Player( props: Props ) {
 				<Notice status="warning" isDismissible={ false }>
 					{ hasFailed
 						? __(
-								'This video was deleted from the media library. Use ‘Replace’ to choose another.',
+								'This video was deleted, or you may not view it. Use ‘Replace’ to choose another.',
 								'ramjet'
 							)
 						: __(

@@ -30,7 +30,7 @@ export function Settings( props: Props ) {
 	return (
 		<InspectorControls>
 			<Playback { ...props } />
-			{ props.video.field && (
+			{ props.video.field && props.video.canEdit && (
 				<>
 					<Details { ...props } />
 					<FileSettings video={ props.video } />

@@ -130,12 +130,14 @@ function Progress( { part, status, size }: ProgressProps ) {
 	);
 }
 
-const formatSize = ( bytes: number ) =>
-	new Intl.NumberFormat( document.documentElement.lang || undefined, {
+function formatSize( bytes: number ) {
+	const isSmall = bytes < 1e6;
+	return new Intl.NumberFormat( document.documentElement.lang || undefined, {
 		style: 'unit',
-		unit: 'megabyte',
+		unit: isSmall ? 'kilobyte' : 'megabyte',
 		maximumFractionDigits: bytes < 1e7 ? 1 : 0,
-	} ).format( bytes / 1e6 );
+	} ).format( bytes / ( isSmall ? 1e3 : 1e6 ) );
+}
 
 function Failure( { failure }: { failure: UploadFailure } ) {
 	const isFormat = failure.code === 'invalid_mime';

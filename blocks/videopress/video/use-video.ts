@@ -63,14 +63,21 @@ export function useFailureNotice() {
  * @param id Undefined for none.
  */
 export function useVideo( id?: number ) {
-	const { media, hasFailed } = useSelect(
+	const { media, canEdit, hasFailed } = useSelect(
 		( select ) => {
 			const core = select( coreStore );
-			const args = [ 'root', 'media', id, { context: 'edit' } ] as const;
+			const args = [ 'root', 'media', id, { context: 'view' } ] as const;
 			return {
 				media: id
 					? ( core.getEntityRecord( ...args ) as Media | undefined )
 					: undefined,
+				canEdit:
+					id !== undefined &&
+					core.canUser( 'update', {
+						kind: 'root',
+						name: 'media',
+						id,
+					} ) === true,
 				hasFailed: Boolean(
 					id &&
 					core.hasResolutionFailed( 'getEntityRecord', [ ...args ] )
@@ -96,7 +103,7 @@ export function useVideo( id?: number ) {
 					...media,
 					jetpack_videopress: { ...field, ...changes },
 				},
-				{ context: 'edit' }
+				{ context: 'view' }
 			);
 		} catch ( error ) {
 			showFailure( error );
@@ -108,6 +115,8 @@ export function useVideo( id?: number ) {
 		media,
 		/** Null for media without a guid, as with the module off. */
 		field: field ? { ...field, ...optimistic } : null,
+		/** Whether the user may change the field. */
+		canEdit,
 		/** Deleted, or not readable. */
 		hasFailed,
 		change,

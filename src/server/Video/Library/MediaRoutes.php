@@ -60,8 +60,8 @@ final class MediaRoutes {
 		if ( null === $post ) {
 			return null;
 		}
-		// Videos from before Ramjet have none until somebody who may edit them needs it.
-		$guid    = current_user_can( 'edit_post', $id ) ? Guids::ensure( $id ) : Guids::of( $id );
+		// Videos from before Ramjet have none until a user who may choose videos reads them.
+		$guid    = current_user_can( 'upload_files' ) ? Guids::ensure( $id ) : Guids::of( $id );
 		$details = VideoDetails::of( $id );
 		return array(
 			'guid'           => $guid,
