@@ -2,7 +2,8 @@
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
- * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments.
+ * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
+ * --video an upload.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -25,6 +26,7 @@ import {
 	relatedRows,
 	responseRows,
 	startRows,
+	videoRows,
 } from './lib/bench/rows.mjs';
 import { measureMap } from './lib/bench/map.mjs';
 import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
@@ -43,6 +45,7 @@ import {
 	seedPaidPosts,
 } from './lib/bench/paid-content.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
+import { measureUpload } from './lib/bench/video.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { build } from './lib/build.mjs';
@@ -234,6 +237,15 @@ async function measureRelatedPosts( site ) {
 	);
 }
 
+async function measureVideos( site ) {
+	const cookie = headerOf( await createAdminCookies( site ) );
+	return videoRows(
+		await step( 'Uploading a video of 1 GB', () =>
+			measureUpload( site, cookie )
+		)
+	);
+}
+
 /** What is measured alone, by option. */
 const PARTS = {
 	'--page': ( site, post ) => measurePlainPage( post ),
@@ -241,6 +253,7 @@ const PARTS = {
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
 	'--map': measureMapWithPlaces,
+	'--video': measureVideos,
 	'--payments': async ( site ) => [
 		...( await measureStarts( site ) ),
 		...( await measureManyPayments(
@@ -287,6 +300,7 @@ async function measureAll( site, post ) {
 		// Last, because the data affects other measurements.
 		...( kind === 'native'
 			? [
+					...( await measureVideos( site ) ),
 					...( await measureRelatedPosts( site ) ),
 					...( await measureManyResponses( site, cookies ) ),
 					...( await measureStarts( site ) ),

@@ -80,6 +80,18 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 	);
 }
 
+// Uploads are compared with a request that only copies its body to a file.
+add_action(
+	'wp_ajax_ramjet_bench_copy',
+	static function (): void {
+		$path = get_temp_dir() . 'ramjet-bench-copy';
+		$file = fopen( $path, (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ? 'ab' : 'wb' );
+		stream_copy_to_stream( fopen( 'php://input', 'rb' ), $file );
+		fclose( $file );
+		exit;
+	}
+);
+
 // Submissions are compared with a request that only stores a post of the same length, and saving a post without Ramjet.
 if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 	add_action(

@@ -34,6 +34,8 @@ const BUDGETS = {
 	payments: { ms: 300, memory: 64 },
 	// A search among 10,000 posts, 500 of them paid, without Ramjet; a page and a member's view of it without paid parts.
 	paid: { search: { ratio: 1.1 }, view: { ratio: 1.1 }, queries: 2 },
+	// 80% of the throughput of copying; MiB over an empty request.
+	upload: { time: { ratio: 1 / 0.8 }, memory: 2 },
 	// With 100,000 posts, beside FULLTEXT, get_post_meta() and saving without Ramjet.
 	related: {
 		lookup: { ratio: 0.25 },
@@ -344,6 +346,21 @@ export function paidRows( { search, guest, member } ) {
 		queries( 'page with paid parts', guest ),
 		...timeRows( 'page as a member sees it', member, budget.view ),
 		queries( 'page as a member sees it', member ),
+	];
+}
+
+/**
+ * An upload of 1 GB, by the clock: it is the disk that takes the time.
+ *
+ * @param {Awaited<ReturnType<import('./video.mjs').measureUpload>>} measured
+ * @return {Row[]} For the table.
+ */
+export function videoRows( { upload, empty } ) {
+	const budget = BUDGETS.upload;
+	const memory = { on: upload.on.memory, off: empty.memory };
+	return [
+		judgeTime( 'upload, 10 MB: time', part( upload, 'ms' ), budget.time ),
+		judgeMemory( 'upload, 10 MB: memory', memory, budget.memory ),
 	];
 }
 
