@@ -42,6 +42,19 @@ function listChecks() {
 			],
 			budget: BUDGETS.aiAssistant,
 		},
+		{
+			name: 'videopress: chunk in the editor',
+			files: [ 'chunks/videopress.js' ],
+			budget: BUDGETS.video.block,
+		},
+		{
+			name: 'videopress: chunks of an upload',
+			files: [
+				'chunks/videopress-upload.js',
+				'chunks/videopress-upload-libraries.js',
+			],
+			budget: BUDGETS.video.upload,
+		},
 		...listDashboardChecks(),
 		{
 			name: 'all editor styles',

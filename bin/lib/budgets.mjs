@@ -9,6 +9,8 @@ export const BUDGETS = {
 	editor: 45 * KB,
 	/** The AI Assistant's chunk, including the code shared with other AI features. */
 	aiAssistant: 25 * KB,
+	/** The VideoPress block's chunk, and those of an upload, with tus-js-client. */
+	video: { block: 15 * KB, upload: 22 * KB },
 	/**
 	 * All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. DataViews (384 KB,
 	 * on the pages Responses and Payments only) counts as WordPress's.
