@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expectAccessible } from '../support/axe';
+import { Editor } from '../support/editor';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
 
@@ -11,10 +12,17 @@ const CLIP = join( __dirname, '../support/media/clip.webm' );
 const UNSUPPORTED = 'The format of the video you uploaded is not supported.';
 
 test( 'A video is uploaded with a pause and played on the page', async ( {
-	editor,
+	as,
+	browser,
 	page,
 	site,
 } ) => {
+	// Two tabs of one browser.
+	const context = await browser.newContext( {
+		storageState: ( await as( 'admin' ) ).storage,
+		baseURL: site.url,
+	} );
+	const editor = new Editor( await context.newPage() );
 	await editor.newPost();
 	await editor.setTitle( 'Waves' );
 	const block = await editor.insertBlock( NAME );
@@ -33,13 +41,22 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 		await block.getByRole( 'button', { name: 'Cancel' } ).click();
 	} );
 
-	// The first piece is too large for the web server; the second waits until the user has paused.
+	// While the first tab is open, the web server fails. Then the first piece is too large for it, and the second waits until
+	// the user has paused.
+	let failures = 0;
 	let pieces = 0;
+	let uploads = 0;
 	let isHeld = true;
-	await editor.page.route( /action=ramjet-video-upload/, async ( route ) => {
-		const { headers } = { headers: route.request().headers() };
+	let isTabOpen = true;
+	await context.route( /action=ramjet-video-upload/, async ( route ) => {
+		const headers = route.request().headers();
 		if ( headers[ 'x-http-method-override' ] !== 'PATCH' ) {
+			uploads += 'upload-length' in headers ? 1 : 0;
 			return route.continue();
+		}
+		if ( isTabOpen ) {
+			failures++;
+			return route.fulfill( { status: 503 } );
 		}
 		pieces++;
 		if ( pieces === 1 ) {
@@ -47,6 +64,16 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 		}
 		return isHeld ? undefined : route.continue();
 	} );
+	await test.step( 'a tab that is killed', async () => {
+		const tab = new Editor( await context.newPage() );
+		await tab.newPost();
+		const other = await tab.insertBlock( NAME );
+		await other.locator( 'input[type=file]' ).setInputFiles( CLIP );
+		await expect.poll( () => failures ).toBeGreaterThan( 0 );
+		await tab.page.close();
+		isTabOpen = false;
+	} );
+
 	const input = block.locator( 'input[type=file]' );
 	await input.setInputFiles( CLIP );
 	const pause = block.getByRole( 'button', { name: 'Pause' } );
@@ -58,7 +85,8 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	isHeld = false;
 	await block.getByRole( 'button', { name: 'Resume' } ).click();
 	await expect( block.getByText( 'Upload Complete!' ).first() ).toBeVisible();
-	expect( pieces ).toBe( 3 );
+	// The same upload went on.
+	expect( { pieces, uploads } ).toEqual( { pieces: 3, uploads: 1 } );
 	await block.getByLabel( 'Title' ).fill( 'Waves at noon' );
 	await block.getByRole( 'button', { name: 'Done' } ).click();
 
@@ -85,6 +113,8 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	expect( post.content ).toMatch(
 		/^<!-- wp:videopress\/video \{"title":"Waves at noon","caption":"By the sea","id":\d+,"guid":"\w{8}","src":"http[^"]+"\} \/-->$/
 	);
+
+	await context.close();
 
 	const shifts = await recordShifts( page );
 	const others: string[] = [];

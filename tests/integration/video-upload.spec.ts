@@ -134,6 +134,9 @@ test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 		'x-videopress-upload-media-id': id,
 	} );
 
+	// So was the page: choosing the file again finds the video.
+	expect( ( await client.getToken( key ) ).status ).toBe( 200 );
+
 	const { body } = await author.get( `/wp/v2/media/${ id }`, {
 		context: 'edit',
 	} );

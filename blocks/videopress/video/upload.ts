@@ -126,6 +126,9 @@ export function startUpload(
 		metadata: { filename: file.name, filetype: file.type },
 		httpStack: new TunnellingStack( {} ),
 		removeFingerprintOnSuccess: true,
+		// Known before the token, which tells where to upload.
+		fingerprint: async ( { name, type, size, lastModified } ) =>
+			[ 'ramjet', ajaxUrl, name, type, size, lastModified ].join( '|' ),
 		onBeforeRequest: ( request ) =>
 			request.setHeader( 'x-videopress-upload-token', token ),
 		onAfterResponse: ( _request, response ) => {

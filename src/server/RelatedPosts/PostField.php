@@ -32,12 +32,16 @@ final class PostField {
 		return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
 	}
 
-	/** Without Support\Schema, since visitors' pages whose theme reads posts over REST would load it. */
+	/** Without Support\Schema, which visitors' pages whose theme reads posts over REST would load. */
 	private static function schema(): array {
 		$field = static fn( string $type, string $description ): array => compact( 'type', 'description' );
 		$text  = static fn( string $description ): array => $field( 'string', $description );
 		$whole = static fn( string $description ): array => $field( 'integer', $description );
-		$image = array( 'src' => $text( 'URL.' ), 'width' => $whole( 'In pixels.' ), 'height' => $whole( 'In pixels.' ) );
+		$image = array(
+			'src'    => $text( 'URL.' ),
+			'width'  => $whole( 'In pixels.' ),
+			'height' => $whole( 'In pixels.' ),
+		);
 		$terms = array(
 			'text' => $text( 'Names a category or tag, such as In “Travel”.' ),
 			'link' => $text( 'URL of its archive; may be empty.' ),

@@ -65,13 +65,13 @@ final class UploadFeature extends Feature {
 		return array( new Job( UploadStore::CLEANUP, $sweep, 'hourly', $store->has_any( ... ) ) );
 	}
 
-	/** Sends a token for a new upload, or for the user's unfinished upload with the given key. */
+	/** Sends a token for a new upload, or for the user's upload with the given key. */
 	private static function send_token(): never {
 		self::check_user();
 		$user = get_current_user_id();
 		// phpcs:ignore WordPress.Security.NonceVerification -- other sites cannot read the reply.
 		$key = sanitize_key( wp_unslash( $_REQUEST['key'] ?? '' ) );
-		if ( '' !== $key && null === self::store()->find( $user, $key ) ) {
+		if ( '' !== $key && ! self::server()->knows( $user, $key ) ) {
 			wp_send_json_error( array( 'message' => __( 'There is no such upload.', 'ramjet' ) ), 404 );
 		}
 		$key = '' === $key ? bin2hex( random_bytes( 16 ) ) : $key;
@@ -85,8 +85,7 @@ final class UploadFeature extends Feature {
 
 	private static function receive(): never {
 		self::check_user();
-		$server = new TusServer( self::store(), new Vault(), self::tokens() );
-		$server->handle( TusRequest::current(), get_current_user_id(), time() )->send();
+		self::server()->handle( TusRequest::current(), get_current_user_id(), time() )->send();
 	}
 
 	private static function check_user(): void {
@@ -99,6 +98,10 @@ final class UploadFeature extends Feature {
 	private static function refuse(): never {
 		$text = __( 'You have been logged out. Log in again in another tab, and try again.', 'ramjet' );
 		TusReply::error( 401, 'logged_out', $text )->send();
+	}
+
+	private static function server(): TusServer {
+		return new TusServer( self::store(), new Vault(), self::tokens() );
 	}
 
 	private static function store(): UploadStore {

@@ -36,6 +36,11 @@ final class TusServer {
 		return admin_url( 'admin-ajax.php?action=' . self::ACTION . ( '' === $key ? '' : "&key=$key" ) );
 	}
 
+	/** Whether the user has an upload with this key, or had one that is a video now. */
+	public function knows( int $user, string $key ): bool {
+		return null !== $this->store->find( $user, $key ) || null !== $this->attachment( $user, $key );
+	}
+
 	/** Handles a request of a user who may upload files. */
 	public function handle( TusRequest $request, int $user, int $now ): TusReply {
 		if ( 'OPTIONS' === $request->method ) {
