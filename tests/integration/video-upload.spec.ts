@@ -134,7 +134,7 @@ test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 		'x-videopress-upload-media-id': id,
 	} );
 
-	// So was the page: choosing the file again finds the video.
+	// If the page was closed as well, choosing the file again finds the video.
 	expect( ( await client.getToken( key ) ).status ).toBe( 200 );
 
 	const { body } = await author.get( `/wp/v2/media/${ id }`, {

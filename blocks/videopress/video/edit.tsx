@@ -57,7 +57,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		setFile( null );
 		clearBlob();
 		void saveTitle( uploaded.id, title );
-		// The drop is the action; without one, this is.
+		// Dropping a file and its upload are one step.
 		if ( src && isBlobURL( src ) ) {
 			joinLastStep( change );
 		} else {

@@ -24,8 +24,6 @@ final class VideoUrl {
 		'seekbarLoadingColor' => 'sblc',
 	);
 
-	private const PRELOAD = array( 'auto', 'metadata', 'none' );
-
 	/**
 	 * The block of a video, rendered.
 	 *
@@ -85,8 +83,9 @@ final class VideoUrl {
 				$attributes[ $name ] = "#$match[1]";
 			}
 		}
-		if ( in_array( $query['preloadContent'] ?? '', self::PRELOAD, true ) ) {
-			$attributes['preload'] = $query['preloadContent'];
+		// VideoMarkup knows which values there are.
+		if ( isset( $query['preloadContent'] ) ) {
+			$attributes['preload'] = (string) $query['preloadContent'];
 		}
 		if ( '' !== (string) ( $query['poster'] ?? '' ) ) {
 			$attributes['poster'] = sanitize_url( (string) $query['poster'], array( 'http', 'https' ) );

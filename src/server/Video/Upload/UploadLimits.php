@@ -31,7 +31,6 @@ final class UploadLimits {
 			return TusReply::error( 413, 'too_large', $text );
 		}
 		if ( is_multisite() && ! get_site_option( 'upload_space_check_disabled' ) ) {
-			require_once ABSPATH . 'wp-admin/includes/ms.php';
 			if ( get_upload_space_available() < $length ) {
 				$text = __( 'Your site has used up its upload space. Delete files from the media library.', 'ramjet' );
 				return TusReply::error( 413, 'quota', $text );
