@@ -8,19 +8,32 @@ final class VideoDetails {
 
 	public const RATINGS = array( 'G', 'PG-13', 'R-17' );
 
+	/** Values of `privacy_setting`. The site decides on videos for which nobody has. */
+	public const IS_PUBLIC    = 0;
+	public const IS_PRIVATE   = 1;
+	public const SITE_DEFAULT = 2;
+
 	private const META = '_ramjet_video';
 
 	/**
-	 * @param string $rating         One of RATINGS; '' if nobody has chosen.
-	 * @param bool   $allow_download Whether visitors get a link to the file.
+	 * @param string $rating          One of RATINGS; '' if nobody has chosen.
+	 * @param bool   $allow_download  Whether visitors get a link to the file.
+	 * @param int    $privacy_setting One of the three values.
 	 */
-	private function __construct( public readonly string $rating, public readonly bool $allow_download ) {}
+	private function __construct(
+		public readonly string $rating,
+		public readonly bool $allow_download,
+		public readonly int $privacy_setting
+	) {}
 
 	public static function of( int $attachment ): self {
 		$saved  = get_post_meta( $attachment, self::META, true );
 		$saved  = is_array( $saved ) ? $saved : array();
-		$rating = self::rating( $saved['rating'] ?? '' );
-		return new self( $rating, true === ( $saved['allow_download'] ?? false ) );
+		return new self(
+			self::rating( $saved['rating'] ?? '' ),
+			true === ( $saved['allow_download'] ?? false ),
+			self::privacy( $saved['privacy_setting'] ?? self::SITE_DEFAULT )
+		);
 	}
 
 	/** The rating that a value stands for; '' for none. Jetpack's X-18 is R-17 today. */
@@ -29,11 +42,18 @@ final class VideoDetails {
 		return in_array( $value, self::RATINGS, true ) ? $value : '';
 	}
 
-	/** The same with other values: `rating` and `allow_download`. */
+	private static function privacy( mixed $value ): int {
+		return in_array( $value, array( self::IS_PUBLIC, self::IS_PRIVATE ), true ) ? $value : self::SITE_DEFAULT;
+	}
+
+	/** The same with other values: `rating`, `allow_download` and `privacy_setting`. */
 	public function with( array $changes ): self {
 		return new self(
 			isset( $changes['rating'] ) ? self::rating( $changes['rating'] ) : $this->rating,
-			isset( $changes['allow_download'] ) ? (bool) $changes['allow_download'] : $this->allow_download
+			isset( $changes['allow_download'] ) ? (bool) $changes['allow_download'] : $this->allow_download,
+			isset( $changes['privacy_setting'] )
+				? self::privacy( $changes['privacy_setting'] )
+				: $this->privacy_setting
 		);
 	}
 
