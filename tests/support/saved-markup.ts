@@ -121,7 +121,7 @@ export function readOwnMarkup(): SavedMarkup[] {
 
 /** Names under which newer versions of Jetpack, or the shared folder, keep a block. */
 const OTHER_NAMES: Record< string, string[] > = {
-	'videopress/video': [ 'videopress' ],
+	'videopress/video': [ 'videopress', 'videopress-core' ],
 	'simple-payments': [ 'paypal-payments' ],
 };
 
