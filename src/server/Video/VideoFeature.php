@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Page\VideoMarkup;
+use Ramjet\Video\Page\VideoPreview;
 use Ramjet\Video\Page\VideoUrl;
 
 /** Videos on visitors' pages. */
@@ -15,6 +16,9 @@ final class VideoFeature extends Feature {
 	/** URLs of videos, as Jetpack's older blocks, embeds and shortcodes name them. The group is the guid. */
 	private const URL = '#^https?://(?:(?:www\.)?videopress\.com|video\.wordpress\.com)/(?:v|embed)/([a-z\d]{8})'
 		. '(?:[/?\#].*)?$#i';
+
+	/** WordPress's route for previews of URLs. */
+	private const PREVIEW = '/oembed/1.0/proxy';
 
 	/** @param \Closure(): ClickToLoad $embeds */
 	public function __construct( private readonly \Closure $embeds ) {}
@@ -26,6 +30,11 @@ final class VideoFeature extends Feature {
 			self::URL,
 			static fn( array $match, mixed $attributes, string $url ): string => VideoUrl::embed( $match[1], $url )
 		);
+		// The preview in editors, for which WordPress asks WordPress.com too.
+		add_filter( 'rest_pre_dispatch', static fn( mixed $reply, mixed $server, mixed $request ): mixed =>
+			null === $reply && $request instanceof \WP_REST_Request && self::PREVIEW === $request->get_route()
+				? VideoPreview::reply( $request, self::URL )
+				: $reply, 10, 3 );
 		// Jetpack, where it is active, adds its own later.
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			add_shortcode( $name, static fn( mixed $options ): string =>
