@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video;
 
-/** What uninstalling keeps of videos. Written for PHP 7.2, as Ramjet\Uninstall. */
+/** What uninstalling keeps and deletes of videos. Written for PHP 7.2, as Ramjet\Uninstall. */
 final class VideoUninstall {
 
 	/** Details and files of videos, which are part of the site's content: constants META of their classes. */
@@ -20,10 +20,15 @@ final class VideoUninstall {
 	const KEY = 'ramjet_forms_key';
 
 	/**
+	 * Deletes partial uploads, which nothing could continue.
+	 *
 	 * @param \wpdb $db The site's database.
 	 * @return string[] Names of post meta and options that stay.
 	 */
 	public static function clean( \wpdb $db ): array {
+		// Support\Files\Vault.
+		$uploads = wp_upload_dir( null, false );
+		array_map( 'wp_delete_file', glob( $uploads['basedir'] . '/ramjet-private/*/*.part' ) ?: array() );
 		$query = "SELECT 1 FROM $db->postmeta WHERE meta_key = '_ramjet_video_folder' AND meta_value LIKE %s LIMIT 1";
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )
