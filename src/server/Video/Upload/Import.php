@@ -11,11 +11,12 @@ final class Import {
 	/**
 	 * Moves the file into the media library, under a random name.
 	 *
-	 * @param string $path Of the complete file.
-	 * @param string $name As the browser named it; becomes the title.
+	 * @param string                $path Of the complete file.
+	 * @param string                $name As the browser named it; becomes the title.
+	 * @param array<string, string> $meta Of the attachment.
 	 * @return int|\WP_Error ID of the attachment; or invalid_mime, or the refusal of another plugin.
 	 */
-	public static function run( string $path, string $name ): int|\WP_Error {
+	public static function run( string $path, string $name, array $meta ): int|\WP_Error {
 		foreach ( array( 'file', 'media', 'image' ) as $file ) {
 			require_once ABSPATH . "wp-admin/includes/$file.php";
 		}
@@ -33,6 +34,8 @@ final class Import {
 			'post_content'   => '',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
+			// At once: the request may be killed while other plugins look at the attachment.
+			'meta_input'     => $meta,
 		) ), $file['file'], 0, true );
 		if ( is_wp_error( $attachment ) ) {
 			wp_delete_file( $file['file'] );
