@@ -4,6 +4,7 @@
  */
 import { logIn, openSession, type Session } from '../../support/sessions';
 import { startNetwork } from '../../support/network';
+import { expectOwnVideos } from '../../support/network-videos';
 import { expect, test } from '../../support/test';
 
 type Network = Awaited< ReturnType< typeof startNetwork > >;
@@ -333,6 +334,11 @@ test.describe( 'a network', () => {
 			require_once ABSPATH . 'wp-admin/includes/plugin.php';
 			update_blog_option( 2, 'active_plugins', array() );
 			activate_plugin( 'ramjet/plugin.php', '', true );` );
+	} );
+
+	test( 'stores each site’s videos in its own folder, within its quota', async () => {
+		const [ main, two ] = await visit( 'admin' );
+		await expectOwnVideos( network, { main, two } );
 	} );
 
 	test( 'has no data of Ramjet on any site after uninstalling', async () => {
