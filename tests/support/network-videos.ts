@@ -38,6 +38,7 @@ export async function expectOwnVideos(
 	);
 	const elsewhere = at( '', main );
 	expect( ( await elsewhere.create( 2_000_000 ) ).status ).toBe( 201 );
+	await elsewhere.patch( 0, Buffer.alloc( 1000 ) );
 
 	const clip = readMedia( 'clip.mp4' );
 	await upload.create( clip.length );

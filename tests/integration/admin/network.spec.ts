@@ -23,7 +23,7 @@ const LEFT = `
 			$wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%ramjet%'" ),
 			preg_grep( '/^ramjet_/', array_merge( ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ),
 			$wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->prefix}ramjet%'" ),
-			array_filter( array( wp_upload_dir( null, false )['basedir'] . '/ramjet-private' ), 'file_exists' )
+			glob( wp_upload_dir( null, false )['basedir'] . '/ramjet-private/*/*' )
 		);
 		restore_current_blog();
 	}

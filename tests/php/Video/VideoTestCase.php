@@ -7,7 +7,7 @@ use Ramjet\Tests\TestCase;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 
-/** A test with videos of the media library. Their folders are deleted after it. */
+/** A test with videos of the media library, which are deleted after it with their files. */
 abstract class VideoTestCase extends TestCase {
 
 	/** @var list<int> */
@@ -18,7 +18,7 @@ abstract class VideoTestCase extends TestCase {
 
 	protected function tearDown(): void {
 		foreach ( $this->videos as $video ) {
-			VideoFolder::of( $video )->delete();
+			wp_delete_attachment( $video, true );
 		}
 		array_map( 'wp_delete_file', $this->paths );
 		parent::tearDown();
@@ -38,6 +38,30 @@ abstract class VideoTestCase extends TestCase {
 			'post_author'    => get_user_by( 'login', $author )->ID,
 		), 'waves.mp4' );
 		wp_update_attachment_metadata( $video, array( 'width' => 640, 'height' => 360, 'length' => 61 ) );
+		Guids::ensure( $video );
+		$this->videos[] = $video;
+		return $video;
+	}
+
+	/**
+	 * Adds a public video with a file.
+	 *
+	 * @param string $author Login.
+	 * @param string $path   Of its file below the uploads, which is created if need be.
+	 */
+	protected function video( string $author = 'admin', string $path = '' ): int {
+		$path = '' === $path ? '2026/01/' . bin2hex( random_bytes( 6 ) ) . '.mp4' : $path;
+		$file = wp_upload_dir( null, false )['basedir'] . "/$path";
+		wp_mkdir_p( dirname( $file ) );
+		if ( ! file_exists( $file ) ) {
+			file_put_contents( $file, "video $path" );
+		}
+		$video = wp_insert_attachment( array(
+			'post_title'     => 'Waves',
+			'post_mime_type' => 'video/mp4',
+			'post_author'    => get_user_by( 'login', $author )->ID,
+		), $file );
+		wp_update_attachment_metadata( $video, array( 'width' => 640, 'height' => 360 ) );
 		Guids::ensure( $video );
 		$this->videos[] = $video;
 		return $video;
@@ -69,5 +93,10 @@ abstract class VideoTestCase extends TestCase {
 			'size'     => filesize( $path ),
 		), $files ) );
 		return rest_do_request( $request );
+	}
+
+	/** Adds a file to the folder of a video. */
+	protected static function add_file( int $video, string $name, string $content ): void {
+		file_put_contents( VideoFolder::of( $video )->prepared()->path( $name ), $content );
 	}
 }

@@ -15,8 +15,26 @@ final class VideoSettings extends SettingGroup {
 		return MB_IN_BYTES * $this->get( 'video_max_megabytes' );
 	}
 
+	/** Whether videos are private for which nobody has decided. */
+	public function are_private(): bool {
+		return $this->get( 'videopress_private_enabled_for_site' );
+	}
+
 	protected function settings(): array {
 		return array(
+			new Setting(
+				'videopress_private_enabled_for_site',
+				false,
+				'Whether videos are private for which nobody has decided. A change moves their files, in the background.',
+				field: static fn(): Field => new Field(
+					'video',
+					__( 'Private videos by default', 'ramjet' ),
+					__( 'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.', 'ramjet' )
+				),
+				autoload: false,
+				is_plain: true,
+				prefix: ''
+			),
 			new Setting(
 				'video_max_megabytes',
 				5120,

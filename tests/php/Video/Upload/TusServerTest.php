@@ -76,7 +76,7 @@ final class TusServerTest extends TestCase {
 
 	public function test_uninstalling_deletes_partial_uploads(): void {
 		$path = $this->begin();
-		VideoUninstall::clean();
+		VideoUninstall::clean( $GLOBALS['wpdb'] );
 		self::assertFileDoesNotExist( $path );
 	}
 
