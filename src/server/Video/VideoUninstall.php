@@ -27,8 +27,8 @@ final class VideoUninstall {
 	 */
 	public static function clean( \wpdb $db ): array {
 		// Support\Files\Vault.
-		$uploads = wp_upload_dir( null, false );
-		array_map( 'wp_delete_file', glob( $uploads['basedir'] . '/ramjet-private/*/*.part' ) ?: array() );
+		$uploads = wp_upload_dir( null, false )['basedir'];
+		array_map( 'wp_delete_file', glob( "$uploads/ramjet-private/*/*.part" ) ?: array() );
 		$query = "SELECT 1 FROM $db->postmeta WHERE meta_key = '_ramjet_video_folder' AND meta_value LIKE %s LIMIT 1";
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )
