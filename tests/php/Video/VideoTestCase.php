@@ -6,12 +6,20 @@ namespace Ramjet\Tests\Video;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\MediaRoutes;
 
 /** A test with videos that have files. */
 abstract class VideoTestCase extends TestCase {
 
 	/** @var list<int> */
 	private array $videos = array();
+
+	protected function setUp(): void {
+		parent::setUp();
+		// Has the back end boot, which REST requests over HTTP do.
+		$this->rest( 'GET', '/wpcom/v2' );
+		MediaRoutes::add_field();
+	}
 
 	protected function tearDown(): void {
 		foreach ( $this->videos as $video ) {
