@@ -34,6 +34,7 @@ Ramjet\Payments\Orders\OrderTable::migrations( $wpdb )->ensure();
 
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
+require_once __DIR__ . '/Video/VideoTestCase.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
