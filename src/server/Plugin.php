@@ -44,6 +44,7 @@ use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Verification\VerificationFeature;
+use Ramjet\Video\EncodingFeature;
 use Ramjet\Video\UploadFeature;
 use Ramjet\Video\VideoFeature;
 
@@ -158,6 +159,7 @@ final class Plugin {
 			new OpenTableFeature(),
 			...$this->payments->back_end(),
 			new UploadFeature(),
+			new EncodingFeature(),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),

@@ -10,6 +10,7 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Video\Encoding\Ffmpeg;
 use Ramjet\Video\Library\MediaRoutes;
 use Ramjet\Video\Settings\VideoSettings;
 use Ramjet\Video\Upload\TusReply;
@@ -44,7 +45,7 @@ final class UploadFeature extends Feature {
 	}
 
 	public function settings(): array {
-		return array( new VideoSettings() );
+		return array( new VideoSettings( static fn(): bool => null !== Ffmpeg::find() ) );
 	}
 
 	public function settings_sections(): array {

@@ -96,12 +96,11 @@ final class VideoFolder {
 			$to->delete();
 			return null;
 		}
-		$files = '' === $this->name || ! is_dir( $this->folder() ) ? array() : (array) scandir( $this->folder() );
-		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			self::rename( "{$this->folder()}/$file", "{$to->folder()}/$file" );
-		}
+		$this->move_files( $to );
 		update_attached_file( $this->video, $new_public );
 		update_post_meta( $this->video, self::META, ( $is_private ? 'private:' : 'public:' ) . $to->name );
+		// What another request has put there meanwhile.
+		$this->move_files( $to );
 		$this->delete();
 		return $to;
 	}
@@ -118,6 +117,13 @@ final class VideoFolder {
 	public function delete(): void {
 		if ( '' !== $this->name ) {
 			FileRemover::remove_from( dirname( $this->folder() ), basename( $this->folder() ) );
+		}
+	}
+
+	private function move_files( self $to ): void {
+		$files = '' === $this->name || ! is_dir( $this->folder() ) ? array() : (array) scandir( $this->folder() );
+		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
+			self::rename( "{$this->folder()}/$file", "{$to->folder()}/$file" );
 		}
 	}
 

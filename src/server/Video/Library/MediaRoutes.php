@@ -6,6 +6,8 @@ namespace Ramjet\Video\Library;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Video\Encoding\EncodingStatus;
+use Ramjet\Video\Files\Codec;
 
 /** What the editor reads and changes of a video: the field `jetpack_videopress` of media, and a route. */
 final class MediaRoutes {
@@ -70,6 +72,8 @@ final class MediaRoutes {
 			'caption'        => self::plain( $post->post_excerpt ),
 			'rating'         => $details->rating,
 			'allow_download' => (int) $details->allow_download,
+			'codec'          => Codec::of( $id ),
+			'encoding'       => EncodingStatus::state( $id ),
 		);
 	}
 
@@ -118,6 +122,8 @@ final class MediaRoutes {
 				'caption'        => Schema::field( 'string', 'Plain text.' ),
 				'rating'         => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
 				'allow_download' => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
+				'codec'          => Schema::field( 'string', 'Of the uploaded file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
+				'encoding'       => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
 			),
 		) );
 	}
