@@ -42,3 +42,4 @@ require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
 require_once dirname( __DIR__ ) . '/support/fake-processor.php';
 require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';
 require_once __DIR__ . '/Video/VideoTestCase.php';
+require_once __DIR__ . '/Video/Encoding/EncodingTestCase.php';
