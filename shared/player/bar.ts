@@ -1,4 +1,3 @@
-import { chooseCaptions, listCaptions, shownCaptions } from './captions';
 import { iconButton, make, setAttributes, setButton, setText } from './dom';
 import {
 	createCaptionMenu,

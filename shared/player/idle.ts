@@ -1,4 +1,5 @@
 import type { Player } from './player';
+import { canFullscreen, toggleFullscreen } from './screen';
 
 /** Milliseconds without a movement after which the bar hides. */
 const IDLE_AFTER = 2_500;
@@ -52,6 +53,12 @@ export function hideBarWhenIdle( player: Player, bar: HTMLElement ) {
 	root.addEventListener( 'pointerleave', ( { pointerType } ) => {
 		if ( pointerType === 'mouse' ) {
 			hide();
+		}
+	} );
+	ui.addEventListener( 'dblclick', ( { target } ) => {
+		// Its two clicks have started and paused, or paused and started.
+		if ( target === ui && canFullscreen( player ) ) {
+			toggleFullscreen( player );
 		}
 	} );
 	ui.addEventListener( 'click', ( event ) => {

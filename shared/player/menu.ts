@@ -104,7 +104,12 @@ export function createRadios< T >(
 		) {
 			shown = choices;
 			inputs = choices.map( ( { value } ) => {
-				const input = make( 'input', '', { type: 'radio', name } );
+				const input = make( 'input', '', {
+					type: 'radio',
+					name,
+					// No field of a form around the player.
+					form: '-',
+				} );
 				input.addEventListener( 'change', () => choose( value ) );
 				return input;
 			} );

@@ -22,6 +22,7 @@ export function createChapterMenu( player: Player ) {
 	const name = make( 'span', 'chapter', { dir: 'auto' } );
 	button.append( name );
 	let shown: Chapter[] = [];
+	let current: Chapter | undefined;
 	player.onUpdate( () => {
 		const { chapters, position } = player;
 		const now = chapterAt( chapters, position );
@@ -44,17 +45,20 @@ export function createChapterMenu( player: Player ) {
 				} )
 			);
 		}
-		list.querySelectorAll( 'button' ).forEach( ( item, index ) =>
-			setAttributes( item, {
-				'aria-current': chapters[ index ] === now && 'true',
-			} )
-		);
-		setText( name, now?.title ?? '' );
-		setAttributes( button, {
-			'aria-label': now
-				? fill( texts.chapter, now.title )
-				: texts.chapters,
-		} );
+		if ( now !== current ) {
+			current = now;
+			list.querySelectorAll( 'button' ).forEach( ( item, index ) =>
+				setAttributes( item, {
+					'aria-current': chapters[ index ] === now && 'true',
+				} )
+			);
+			setText( name, now?.title ?? '' );
+			setAttributes( button, {
+				'aria-label': now
+					? fill( texts.chapter, now.title )
+					: texts.chapters,
+			} );
+		}
 	} );
 	return menu;
 }

@@ -20,8 +20,10 @@ export function createBigButton( player: Player ): HTMLElement {
 		const isHidden =
 			Boolean( player.problem ) || ( player.hasStarted && ! data.bare );
 		if ( isHidden && button.matches( ':focus' ) ) {
-			// The keys go on working.
-			player.root.focus( { preventScroll: true } );
+			// The button that does the same from now on.
+			player.ui
+				.querySelector< HTMLElement >( '.ramjet-player__play' )
+				?.focus( { preventScroll: true } );
 		}
 		button.hidden = isHidden;
 	} );

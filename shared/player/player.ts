@@ -264,7 +264,6 @@ export class Player {
 	private async recover() {
 		const { media, texts } = this;
 		const { error, src } = media;
-		const goesOn = ! media.paused;
 		this.pending = this.position;
 		if ( Date.now() - this.askedAt > ASKED_LATELY ) {
 			try {
@@ -274,9 +273,6 @@ export class Player {
 					reply.sources.every( ( one ) => one.src !== src )
 				) {
 					this.accept( reply );
-					if ( goesOn && ! this.problem ) {
-						this.play();
-					}
 					return;
 				}
 			} catch {

@@ -6,6 +6,7 @@ import { createBigButton, createProblem } from './overlay';
 import { Player } from './player';
 import { keepPositions, reportState } from './report';
 import { isFullscreen } from './screen';
+import { fill } from './texts';
 import type { Options, PlayerData } from './types';
 
 /** Players of the page, also of other blocks. */
@@ -78,7 +79,10 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	media.controls = false;
 	setAttributes( root, {
 		role: 'group',
-		'aria-label': options.texts.player,
+		'aria-label': fill(
+			options.texts.player,
+			media.getAttribute( 'aria-label' ) ?? ''
+		),
 		// A click on the video gives its keys the focus.
 		tabindex: -1,
 	} );

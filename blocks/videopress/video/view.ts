@@ -8,8 +8,10 @@ const data = document.getElementById(
 );
 const { texts } = JSON.parse( data?.textContent ?? '{}' );
 
-for ( const root of document.querySelectorAll< HTMLElement >(
-	'.ramjet-player'
-) ) {
+// Without texts, as on a page that another plugin has changed, the browser's controls stay.
+const players: Iterable< HTMLElement > = texts
+	? document.querySelectorAll( '.ramjet-player' )
+	: [];
+for ( const root of players ) {
 	startPlayer( root, { texts } );
 }

@@ -9,7 +9,8 @@ final class PlayerTexts {
 	/** @return array<string, string> By the names of shared/player/texts.ts. */
 	public static function all(): array {
 		return array(
-			'player'         => __( 'Video player', 'ramjet' ),
+			/* translators: %1$s: title of a video. */
+			'player'         => __( 'Video player: %1$s', 'ramjet' ),
 			'play'           => __( 'Play', 'ramjet' ),
 			'pause'          => __( 'Pause', 'ramjet' ),
 			'replay'         => __( 'Play again', 'ramjet' ),
