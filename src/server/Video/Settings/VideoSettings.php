@@ -28,6 +28,11 @@ final class VideoSettings extends SettingGroup {
 		return $this->get( 'video_encoding' );
 	}
 
+	/** Whether players start where a visitor stopped. */
+	public function resumes(): bool {
+		return $this->get( 'video_resume' );
+	}
+
 	protected function settings(): array {
 		return array(
 			new Setting(
@@ -65,6 +70,16 @@ final class VideoSettings extends SettingGroup {
 					__( 'Videos are uploaded in pieces, so your server’s own limits do not apply.', 'ramjet' )
 				),
 				autoload: false
+			),
+			new Setting(
+				'video_resume',
+				true,
+				'Whether videos start where the visitor stopped.',
+				field: static fn(): Field => new Field(
+					'video',
+					__( 'Resume where visitors stopped', 'ramjet' ),
+					__( 'The position is stored in the visitor’s browser, and not sent to your site.', 'ramjet' )
+				)
 			),
 		);
 	}
