@@ -37,7 +37,7 @@ export class TusClient {
 	 * @param ajax URL of admin-ajax.php.
 	 */
 	constructor(
-		private readonly user: Session,
+		private readonly user: Pick< Session, 'request' >,
 		private readonly ajax = '/wp-admin/admin-ajax.php'
 	) {}
 

@@ -14,13 +14,11 @@ final class VideoUninstall {
 		'_ramjet_video_tracks',
 		'_ramjet_video_poster',
 		'_ramjet_video_color',
+		'_ramjet_video_codec',
 	);
 
 	/** Option with the key that names the folders of private videos: without it, nothing finds their files. */
 	const KEY = 'ramjet_forms_key';
-
-	/** Partial uploads, below the site's uploads (Support\Files\Vault). */
-	const PARTIAL = '/ramjet-private/*/*.part';
 
 	/**
 	 * Deletes partial uploads, which nothing could continue.
@@ -29,8 +27,9 @@ final class VideoUninstall {
 	 * @return string[] Names of post meta and options that stay.
 	 */
 	public static function clean( \wpdb $db ): array {
-		$uploads = wp_upload_dir( null, false );
-		array_map( 'wp_delete_file', glob( $uploads['basedir'] . self::PARTIAL ) ?: array() );
+		// Support\Files\Vault.
+		$uploads = wp_upload_dir( null, false )['basedir'];
+		array_map( 'wp_delete_file', glob( "$uploads/ramjet-private/*/*.part" ) ?: array() );
 		$query = "SELECT 1 FROM $db->postmeta WHERE meta_key = '_ramjet_video_folder' AND meta_value LIKE %s LIMIT 1";
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )

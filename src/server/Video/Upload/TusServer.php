@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Video\Upload;
 
 use Ramjet\Support\Files\Vault;
+use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\Privacy;
 
@@ -68,7 +69,7 @@ final class TusServer {
 		if ( ! hash_equals( $key, $request->key ) ) {
 			return TusReply::error( 404, 'not_found' );
 		}
-		$upload = $this->store->find( $user, $key );
+		$upload   = $this->store->find( $user, $key );
 		$imported = null !== $upload && null === $this->vault->find( $key ) ? $this->attachment( $user, $key ) : null;
 		if ( null !== $imported ) {
 			// The request that made the attachment was killed.
@@ -162,7 +163,7 @@ final class TusServer {
 		if ( null === $upload ) {
 			return self::locked();
 		}
-		$path = UploadLimits::has_disk( $size ) ? $this->vault->reserve( $upload->key ) : null;
+		$path = Disk::has_room( $size ) ? $this->vault->reserve( $upload->key ) : null;
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem cannot append.
 		$file = null === $path ? false : fopen( $path, 'cb' );
 		if ( false === $file ) {

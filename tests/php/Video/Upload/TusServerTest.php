@@ -80,6 +80,32 @@ final class TusServerTest extends TestCase {
 		self::assertFileDoesNotExist( $path );
 	}
 
+	public function test_goes_on_behind_four_gigabytes(): void {
+		// More than 32 bits can count, in a file that takes no room on the disk.
+		$stored = 4_500_000_000;
+		( new UploadStore( $this->vault ) )->create( self::USER, $this->key, $stored + 1000, 'Waves.mp4', time() );
+		$path = (string) $this->vault->reserve( $this->key );
+		$file = fopen( $path, 'wb' );
+		ftruncate( $file, $stored );
+		fclose( $file );
+		self::assertLessThan( 1_000_000, 512 * stat( $path )['blocks'] );
+
+		$patch = fn( int $offset, string $bytes ): TusReply => $this->send(
+			'PATCH',
+			array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => (string) $offset ),
+			$bytes
+		);
+		self::assertSame( $stored, $this->send( 'HEAD' )->headers['Upload-Offset'] );
+		$wrapped = $patch( $stored % 2 ** 32, 'bytes' );
+		self::assertSame( array( 409, $stored ), array( $wrapped->status, $wrapped->headers['Upload-Offset'] ) );
+		$reply = $patch( $stored, 'bytes' );
+		self::assertSame( array( 204, $stored + 5 ), array( $reply->status, $reply->headers['Upload-Offset'] ) );
+		self::assertSame( 'bytes', file_get_contents( $path, false, null, $stored ) );
+		self::assertSame( 413, $patch( $stored + 5, str_repeat( 'a', 996 ) )->status );
+		self::assertSame( 204, $this->send( 'DELETE' )->status );
+		self::assertFileDoesNotExist( $path );
+	}
+
 	/** Path of the first bytes of an upload. */
 	private function begin(): string {
 		self::assertSame( 201, $this->send( 'POST', array( 'upload-length' => '100' ) )->status );
