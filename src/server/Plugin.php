@@ -44,6 +44,7 @@ use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Verification\VerificationFeature;
+use Ramjet\Video\EncodingFeature;
 use Ramjet\Video\PlaybackFeature;
 use Ramjet\Video\UploadFeature;
 use Ramjet\Video\VideoFeature;
@@ -160,6 +161,7 @@ final class Plugin {
 			...$this->payments->back_end(),
 			new UploadFeature(),
 			new PlaybackFeature( $this->payments->reader( ... ) ),
+			new EncodingFeature(),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),

@@ -10,6 +10,8 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Video\Encoding\Ffmpeg;
+use Ramjet\Video\Encoding\PosterFrame;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Library\MediaRoutes;
 use Ramjet\Video\Library\PublicRoutes;
@@ -58,7 +60,7 @@ final class UploadFeature extends Feature {
 	}
 
 	public function settings(): array {
-		return array( new VideoSettings() );
+		return array( new VideoSettings( static fn(): bool => null !== Ffmpeg::find() ) );
 	}
 
 	public function settings_sections(): array {
@@ -97,10 +99,8 @@ final class UploadFeature extends Feature {
 		) );
 	}
 
-	/** Without ffmpeg, which could draw frames. */
 	private static function poster_routes(): array {
-		$cannot = static fn(): bool => false;
-		return ( new PosterRoutes( $cannot, $cannot ) )->routes();
+		return ( new PosterRoutes( PosterFrame::request( ... ), PosterFrame::is_pending( ... ) ) )->routes();
 	}
 
 	private static function receive(): never {

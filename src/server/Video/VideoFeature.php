@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Page\PlayerTexts;
 use Ramjet\Video\Page\VideoMarkup;
 use Ramjet\Video\Page\VideoPreview;
 use Ramjet\Video\Page\VideoUrl;
@@ -37,6 +38,11 @@ final class VideoFeature extends Feature {
 			null === $reply && $request instanceof \WP_REST_Request && self::PREVIEW === $request->get_route()
 				? VideoPreview::reply( $request, self::URL )
 				: $reply, 10, 3 );
+		// Once for all players of a page.
+		add_filter(
+			'script_module_data_ramjet/videopress/video',
+			static fn(): array => array( 'texts' => PlayerTexts::all() )
+		);
 		// Jetpack, where it is active, adds its own later.
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			add_shortcode( $name, static fn( mixed $options ): string =>

@@ -14,6 +14,7 @@ final class VideoUninstall {
 		'_ramjet_video_tracks',
 		'_ramjet_video_poster',
 		'_ramjet_video_color',
+		'_ramjet_video_codec',
 	);
 
 	/** Option with the key that names the folders of private videos: without it, nothing finds their files. */

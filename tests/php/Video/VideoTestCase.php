@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Video;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\MediaRoutes;
 
 /** A test with videos of the media library, which are deleted after it with their files. */
 abstract class VideoTestCase extends TestCase {
@@ -15,6 +16,13 @@ abstract class VideoTestCase extends TestCase {
 
 	/** @var list<string> Temporary files. */
 	private array $paths = array();
+
+	protected function setUp(): void {
+		parent::setUp();
+		// Has the back end boot, which REST requests over HTTP do.
+		$this->rest( 'GET', '/wpcom/v2' );
+		MediaRoutes::add_field();
+	}
 
 	protected function tearDown(): void {
 		foreach ( $this->videos as $video ) {

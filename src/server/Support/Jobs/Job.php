@@ -9,7 +9,7 @@ final class Job {
 	/**
 	 * @param string   $hook       The cron event; begins with 'ramjet_'.
 	 * @param \Closure $run        Gets the event's arguments.
-	 * @param string   $recurrence 'hourly', 'daily' or Jobs::FIVE_MINUTES; '' if the feature schedules single events.
+	 * @param string   $recurrence 'hourly', 'daily' or an interval of Jobs; '' if the feature schedules single events.
 	 * @param (\Closure(): bool)|null $is_needed Whether a recurring job has something to do, now or later. Asked when
 	 *        the plugin is activated, and after each run. Jobs::start() starts the job at other times.
 	 */

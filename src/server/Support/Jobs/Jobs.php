@@ -6,14 +6,19 @@ namespace Ramjet\Support\Jobs;
 /** Schedules the features' jobs, runs them and removes them. */
 final class Jobs {
 
+	public const EVERY_MINUTE = 'ramjet_minute';
 	public const FIVE_MINUTES = 'ramjet_five_minutes';
 
 	/** @param list<Job> $jobs Of all features. */
 	public function __construct( private readonly array $jobs ) {}
 
-	/** Adds the interval FIVE_MINUTES (filter cron_schedules). */
+	/** Adds the intervals above (filter cron_schedules). */
 	public static function add_interval( array $schedules ): array {
 		return $schedules + array(
+			self::EVERY_MINUTE => array(
+				'interval' => MINUTE_IN_SECONDS,
+				'display'  => did_action( 'init' ) ? __( 'Every minute', 'ramjet' ) : 'Every minute',
+			),
 			self::FIVE_MINUTES => array(
 				'interval' => 5 * MINUTE_IN_SECONDS,
 				// Plugins read the intervals before translations can be loaded.

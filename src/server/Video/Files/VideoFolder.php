@@ -113,6 +113,12 @@ final class VideoFolder {
 		if ( null === $this->next ) {
 			return $this;
 		}
+		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
+		$folder = $this->read();
+		return null === $folder->next ? $folder : $folder->complete();
+	}
+
+	private function complete(): ?self {
 		$attached = get_post_meta( $this->video, self::ATTACHED, true );
 		if ( ! is_string( $attached ) ) {
 			return null;

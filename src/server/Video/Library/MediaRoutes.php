@@ -6,6 +6,8 @@ namespace Ramjet\Video\Library;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Video\Encoding\EncodingStatus;
+use Ramjet\Video\Files\Codec;
 use Ramjet\Video\Files\VideoFolder;
 
 /** What the editor reads and changes of a video: the field `jetpack_videopress` of media, and a route. */
@@ -77,6 +79,8 @@ final class MediaRoutes {
 			'allow_download'  => (int) $details->allow_download,
 			'privacy_setting' => $details->privacy_setting,
 			'is_private'      => VideoFolder::of( $id )->is_private,
+			'codec'           => Codec::of( $id ),
+			'encoding'        => EncodingStatus::state( $id ),
 		);
 	}
 
@@ -134,6 +138,8 @@ final class MediaRoutes {
 				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
 				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.' ),
 				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
+				'codec'           => Schema::field( 'string', 'Of the uploaded file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
+				'encoding'        => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
 			),
 		) );
 	}

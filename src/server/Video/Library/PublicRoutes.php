@@ -62,8 +62,8 @@ final class PublicRoutes {
 		if ( is_wp_error( $video ) ) {
 			return $video;
 		}
-		$data   = wp_get_attachment_metadata( $video->ID );
-		$number = static fn( string $name, int $by = 1 ): int => is_array( $data ) && is_numeric( $data[ $name ] ?? null )
+		$data   = (array) wp_get_attachment_metadata( $video->ID );
+		$number = static fn( string $name, int $by = 1 ): int => is_numeric( $data[ $name ] ?? null )
 			? max( 0, (int) round( $by * (float) $data[ $name ] ) ) : 0;
 		return array(
 			'guid'        => $request['guid'],

@@ -15,8 +15,8 @@ use Ramjet\Video\Library\VideoAccess;
 final class PosterRoutes {
 
 	/**
-	 * @param \Closure( int, int ): bool $draw          Draws the frame of a video at so many milliseconds, or begins to;
-	 *                                                  false if the server cannot.
+	 * @param \Closure( int, int ): bool $draw          Draws the frame of a video at so many milliseconds, or begins
+	 *                                                  to; false if the server cannot.
 	 * @param \Closure( int ): bool      $is_generating Whether a poster is being made of the video.
 	 */
 	public function __construct( private readonly \Closure $draw, private readonly \Closure $is_generating ) {}
@@ -24,7 +24,7 @@ final class PosterRoutes {
 	/** @return array<string, array> As in a RouteTable. */
 	public function routes(): array {
 		$schema = static fn(): array => Schema::object( array(
-			'generating' => Schema::field( 'boolean', 'Whether the server is making the poster. Ask again in two seconds.' ),
+			'generating' => Schema::field( 'boolean', 'Whether the server is making it. Ask again in two seconds.' ),
 			'poster'     => Schema::field( 'string', 'URL; empty for none, and for a drawn one of a private video.' ),
 		), 'video-poster' );
 		$guid   = array( 'guid' => PublicRoutes::guid() );
@@ -33,10 +33,12 @@ final class PosterRoutes {
 				'minimum' => 0,
 				'maximum' => 1_000_000_000,
 			) ),
-			'is_millisec'          => Schema::field( 'boolean', 'Whether the time is in milliseconds, not seconds.', array(
+			'is_millisec'          => Schema::field( 'boolean', 'Whether it is in milliseconds, not seconds.', array(
 				'default' => false,
 			) ),
-			'poster_attachment_id' => Schema::field( 'integer', 'An image of the media library.', array( 'minimum' => 1 ) ),
+			'poster_attachment_id' => Schema::field( 'integer', 'An image of the media library.', array(
+				'minimum' => 1,
+			) ),
 		);
 		return array(
 			PublicRoutes::VIDEO . '/poster' => Route::of(

@@ -10,6 +10,9 @@ use Ramjet\Support\Settings\SettingGroup;
 /** Settings of videos. */
 final class VideoSettings extends SettingGroup {
 
+	/** @param (\Closure(): bool)|null $has_ffmpeg Whether the server has ffmpeg, for the texts of the dashboard. */
+	public function __construct( private readonly ?\Closure $has_ffmpeg = null ) {}
+
 	/** The largest file that may be uploaded, in bytes. */
 	public function max_bytes(): int {
 		return MB_IN_BYTES * $this->get( 'video_max_megabytes' );
@@ -18,6 +21,16 @@ final class VideoSettings extends SettingGroup {
 	/** Whether videos are private for which nobody has decided. */
 	public function are_private(): bool {
 		return $this->get( 'videopress_private_enabled_for_site' );
+	}
+
+	/** Whether ffmpeg makes smaller files of videos, where the server has it. */
+	public function encodes(): bool {
+		return $this->get( 'video_encoding' );
+	}
+
+	/** Whether players start where a visitor stopped. */
+	public function resumes(): bool {
+		return $this->get( 'video_resume' );
 	}
 
 	protected function settings(): array {
@@ -36,6 +49,17 @@ final class VideoSettings extends SettingGroup {
 				prefix: ''
 			),
 			new Setting(
+				'video_encoding',
+				false,
+				'Whether ffmpeg makes MP4 files in several sizes of videos, and posters.',
+				field: fn(): Field => new Field(
+					'video',
+					__( 'Make smaller files with ffmpeg', 'ramjet' ),
+					$this->encoding_help()
+				),
+				autoload: false
+			),
+			new Setting(
 				'video_max_megabytes',
 				5120,
 				'Maximum size of an uploaded video, in megabytes.',
@@ -47,6 +71,23 @@ final class VideoSettings extends SettingGroup {
 				),
 				autoload: false
 			),
+			new Setting(
+				'video_resume',
+				true,
+				'Whether videos start where the visitor stopped.',
+				field: static fn(): Field => new Field(
+					'video',
+					__( 'Resume where visitors stopped', 'ramjet' ),
+					__( 'The position is stored in the visitor’s browser, and not sent to your site.', 'ramjet' )
+				)
+			),
 		);
+	}
+
+	private function encoding_help(): string {
+		$help = __( 'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. This uses your server’s processor and disk.', 'ramjet' );
+		return null === $this->has_ffmpeg || ( $this->has_ffmpeg )()
+			? $help
+			: __( 'ffmpeg was not found on this server. Install it, or name it with the constant RAMJET_FFMPEG.', 'ramjet' );
 	}
 }

@@ -25,13 +25,16 @@ final class TrackRoutes {
 				'enum'    => Track::KINDS,
 				'default' => 'subtitles',
 			) ),
-			'srclang' => Schema::field( 'string', 'Language tag, such as pt-BR; empty for en.', array( 'default' => '' ) ),
+			'srclang' => Schema::field( 'string', 'Language tag, such as pt-BR; empty for en.', array(
+				'default' => '',
+			) ),
 		);
 		$label  = Schema::field( 'string', 'Plain text that visitors choose; empty for English.', array(
 			'default'   => '',
 			'maxLength' => 100,
 		) );
-		$schema = static fn(): array => Schema::object( array( 'tracks' => PublicRoutes::tracks_schema() ), 'video-tracks' );
+		$schema = static fn(): array =>
+			Schema::object( array( 'tracks' => PublicRoutes::tracks_schema() ), 'video-tracks' );
 		$route  = static fn( string $description, \Closure $run, array $args, array $errors = array() ): array =>
 			Route::of(
 				$description,

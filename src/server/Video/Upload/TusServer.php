@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Video\Upload;
 
 use Ramjet\Support\Files\Vault;
+use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Library\Guids;
 
 /**
@@ -158,7 +159,7 @@ final class TusServer {
 		if ( null === $upload ) {
 			return self::locked();
 		}
-		$path = UploadLimits::has_disk( $size ) ? $this->vault->reserve( $upload->key ) : null;
+		$path = Disk::has_room( $size ) ? $this->vault->reserve( $upload->key ) : null;
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem cannot append.
 		$file = null === $path ? false : fopen( $path, 'cb' );
 		if ( false === $file ) {

@@ -3,13 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Upload;
 
+use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Settings\VideoSettings;
 
 /** Decides whether there is room for a file. */
 final class UploadLimits {
-
-	/** Bytes of the disk that stay free. */
-	private const FREE = GB_IN_BYTES;
 
 	/** The largest file, in bytes: the setting, and on a network, that of its administrator. */
 	public static function max(): int {
@@ -36,15 +34,7 @@ final class UploadLimits {
 				return TusReply::error( 413, 'quota', $text );
 			}
 		}
-		return self::has_disk( $length ) ? null : self::disk_is_full();
-	}
-
-	/** Whether this many bytes can be written and enough of the disk stays free. */
-	public static function has_disk( int $bytes ): bool {
-		$folder = wp_upload_dir( null, false )['basedir'];
-		// Some hosts disable it.
-		$free = function_exists( 'disk_free_space' ) && is_dir( $folder ) ? disk_free_space( $folder ) : false;
-		return false === $free || $free - $bytes >= self::FREE;
+		return Disk::has_room( $length ) ? null : self::disk_is_full();
 	}
 
 	public static function disk_is_full(): TusReply {

@@ -17,7 +17,7 @@ final class VideoFolderTest extends VideoTestCase {
 		$all     = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $uploads, \FilesystemIterator::SKIP_DOTS ) );
 		$paths   = array_map( 'strval', iterator_to_array( $all, false ) );
 		return array_values( array_filter( $paths, static fn( string $path ): bool =>
-			filesize( $path ) === strlen( $content ) && file_get_contents( $path ) === $content ) );
+			is_file( $path ) && filesize( $path ) === strlen( $content ) && file_get_contents( $path ) === $content ) );
 	}
 
 	private static function content( int $video ): string {
@@ -134,11 +134,18 @@ final class VideoFolderTest extends VideoTestCase {
 		// The other one read the meta before.
 		self::assertSame( ! $is_private, $slow->settled()->is_private );
 		self::assertSame( array( VideoFolder::of( $video )->original() ), self::files( $content ) );
-		// It even comes after the files were moved back.
-		$back = VideoFolder::of( $video )->moved( $is_private );
-		$slow->settled();
+		// A third one has begun, and is held up until they have moved the files back.
+		VideoFolder::of( $video )->moved( $is_private );
+		$this->interrupt( $video, $hook, $meta );
+		$others = static function ( string $path ) use ( &$others, $video, $is_private ): string {
+			remove_filter( 'get_attached_file', $others );
+			VideoFolder::of( $video )->moved( $is_private );
+			return $path;
+		};
+		add_filter( 'get_attached_file', $others );
+		VideoFolder::of( $video )->settled();
 		self::assertSame( $is_private, VideoFolder::of( $video )->is_private );
-		self::assertSame( array( $back->original() ), self::files( $content ) );
+		self::assertSame( array( VideoFolder::of( $video )->original() ), self::files( $content ) );
 	}
 
 	public function test_an_upload_that_takes_the_name_meanwhile_stays(): void {
@@ -190,6 +197,7 @@ final class VideoFolderTest extends VideoTestCase {
 			self::assertSame( $path, get_attached_file( $video ) );
 		}
 		self::assertFileExists( get_attached_file( $copy ) );
+		unlink( get_attached_file( $link ) );
 		unlink( $target );
 	}
 

@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Video\Tracks;
 use Ramjet\Tests\Video\VideoTestCase;
 use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\VideoDetails;
 
 /** Adding and deleting tracks. What PHP does with large forms is in tests/integration/video-tracks.spec.ts. */
@@ -99,6 +100,37 @@ final class TrackRoutesTest extends VideoTestCase {
 		// As large as memory, but without a block on the disk.
 		ftruncate( fopen( $path, 'r+b' ), 400 * MB_IN_BYTES );
 		self::assertSame( 413, $this->send( $this->video, '/tracks', array(), array( 'vtt' => $path ) )->get_status() );
+	}
+
+	public function test_a_file_over_the_limits_of_php_is_called_too_large(): void {
+		$route   = '/wpcom/v2/videos/' . Guids::of( $this->video ) . '/tracks';
+		$request = new \WP_REST_Request( 'POST', $route );
+		$request->set_file_params( array( 'vtt' => array( 'tmp_name' => '', 'error' => UPLOAD_ERR_INI_SIZE ) ) );
+		self::assertSame( 'ramjet_track_too_large', rest_do_request( $request )->get_data()['code'] );
+		// Over post_max_size, nothing of the form is left.
+		$request = new \WP_REST_Request( 'POST', $route );
+		$limit   = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+		$request->set_header( 'Content-Length', (string) ( $limit + 1 ) );
+		self::assertSame( 'ramjet_track_too_large', rest_do_request( $request )->get_data()['code'] );
+	}
+
+	/** @dataProvider damaged */
+	public function test_a_file_that_did_not_arrive_is_missing( mixed $file ): void {
+		$request = new \WP_REST_Request( 'POST', '/wpcom/v2/videos/' . Guids::of( $this->video ) . '/tracks' );
+		$request->set_file_params( array( 'vtt' => $file ) );
+		self::assertSame( 'ramjet_no_file', rest_do_request( $request )->get_data()['code'] );
+	}
+
+	/** @return array<string, array{mixed}> */
+	public static function damaged(): array {
+		return array(
+			'no record'      => array( 'x' ),
+			'nothing of it'  => array( array() ),
+			'a partial file' => array( array( 'tmp_name' => __FILE__, 'error' => UPLOAD_ERR_PARTIAL ) ),
+			'several files'  => array( array( 'tmp_name' => array( __FILE__ ), 'error' => array( UPLOAD_ERR_OK ) ) ),
+			'no path'        => array( array( 'error' => UPLOAD_ERR_OK ) ),
+			'a lost file'    => array( array( 'tmp_name' => '/nowhere', 'error' => UPLOAD_ERR_OK ) ),
+		);
 	}
 
 	/** @dataProvider roles */

@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video;
+
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\RouteTable;
+use Ramjet\Video\Encoding\EncodingRoutes;
+use Ramjet\Video\Encoding\EncodingState;
+use Ramjet\Video\Encoding\EncodingStatus;
+use Ramjet\Video\Encoding\Ffmpeg;
+use Ramjet\Video\Encoding\Watch;
+use Ramjet\Video\Files\Codec;
+use Ramjet\Video\Settings\VideoSettings;
+
+/** Smaller files and posters of videos, where the server has ffmpeg. */
+final class EncodingFeature extends Feature {
+
+	public function boot(): void {
+		$add = static function ( mixed $video ): void {
+			if ( wp_attachment_is( 'video', (int) $video ) ) {
+				Codec::forget( (int) $video );
+				EncodingStatus::add( (int) $video );
+			}
+		};
+		add_action( 'add_attachment', $add );
+		// The file may have been replaced.
+		add_filter( 'wp_update_attachment_metadata', static function ( mixed $data, mixed $video = 0 ) use ( $add ): mixed {
+			$add( $video );
+			return $data;
+		}, 10, 2 );
+		// Switched off and on again, it tries again what failed, when an editor next looks at it.
+		add_action( 'update_option_ramjet_video_encoding', static function (): void {
+			array_map( EncodingState::forget( ... ), EncodingState::all( EncodingState::FAILED ) );
+		} );
+	}
+
+	public function controllers(): array {
+		return array( new RouteTable( 'ramjet/v1', EncodingRoutes::routes( ... ) ) );
+	}
+
+	public function jobs(): array {
+		return array( new Job( Watch::HOOK, Watch::run( ... ), Jobs::EVERY_MINUTE, Watch::is_needed( ... ) ) );
+	}
+
+	public function health_tests(): array {
+		return ! ( new VideoSettings() )->encodes() ? array() : array(
+			'ramjet_ffmpeg' => array(
+				'label' => __( 'Encoding videos', 'ramjet' ),
+				'test'  => static fn(): Finding => null === Ffmpeg::find()
+					? new Finding(
+						__( 'Videos are not encoded, because ffmpeg is missing', 'ramjet' ),
+						'recommended',
+						__( 'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or name it with the constant RAMJET_FFMPEG.', 'ramjet' )
+					)
+					: new Finding(
+						__( 'Videos can be encoded', 'ramjet' ),
+						'good',
+						__( 'The server has ffmpeg, with which Ramjet makes smaller files of videos.', 'ramjet' )
+					),
+			),
+		);
+	}
+
+	public function health_information(): array {
+		$version = (string) Ffmpeg::find()?->version();
+		return array(
+			'ffmpeg' => array(
+				'label' => __( 'ffmpeg', 'ramjet' ),
+				'value' => '' === $version ? __( 'Not found', 'ramjet' ) : $version,
+			),
+		);
+	}
+}

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Video\Encoding;
+
+use Ramjet\Video\Encoding\Ffmpeg;
+
+/** How ffmpeg is found and run. */
+final class FfmpegTest extends EncodingTestCase {
+
+	public function test_finds_the_servers_own(): void {
+		self::assertMatchesRegularExpression( '/^\d+\.\d+\S*$/', Ffmpeg::find()->version() );
+	}
+
+	public function test_says_what_a_version_lacks(): void {
+		$lacking = $this->script( 'echo "ffmpeg version 7.0-tiny Copyright"' );
+		self::assertStringContainsString( '7.0-tiny, but it was built without libx264', $lacking->version() );
+		self::assertSame( '', $this->script( 'exit 1' )->version() );
+	}
+
+	public function test_accepts_only_programs_by_their_whole_path(): void {
+		file_put_contents( "$this->uploads/text", 'no program' );
+		foreach ( array( '', 'ffmpeg', '/none/ffmpeg', $this->uploads, "$this->uploads/text", 'ffmpeg; id' ) as $path ) {
+			self::assertNull( Ffmpeg::at( $path ), $path );
+		}
+	}
+
+	public function test_is_off_where_php_may_not_start_programs(): void {
+		$file = ( new \ReflectionClass( Ffmpeg::class ) )->getFileName();
+		$code = "require '$file'; var_dump( Ramjet\\Video\\Encoding\\Ffmpeg::find() );";
+		$php  = array( PHP_BINARY, '-d', 'disable_functions=proc_open', '-r', $code );
+		self::assertSame( 'NULL', trim( (string) shell_exec( implode( ' ', array_map( 'escapeshellarg', $php ) ) ) ) );
+	}
+
+	public function test_kills_what_takes_too_long(): void {
+		$start = microtime( true );
+		self::assertFalse( $this->script( 'exec sleep 30' )->run( array(), 1 ) );
+		self::assertLessThan( 5, microtime( true ) - $start );
+	}
+
+	public function test_passes_arguments_without_a_shell_and_nothing_of_its_environment(): void {
+		putenv( 'RAMJET_TEST_SECRET=1' );
+		$script = $this->script( 'printf %s "$1" > "$0.argument"; env > "$0.env"' );
+		self::assertTrue( $script->run( array( '$(id) `id` "; id' ), 5 ) );
+		putenv( 'RAMJET_TEST_SECRET' );
+		self::assertSame( '$(id) `id` "; id', file_get_contents( "$this->uploads/bin/ffmpeg.argument" ) );
+		self::assertStringNotContainsString( 'SECRET', file_get_contents( "$this->uploads/bin/ffmpeg.env" ) );
+	}
+}

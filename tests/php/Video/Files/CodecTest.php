@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Video\Files;
+
+use Ramjet\Tests\Video\Encoding\EncodingTestCase;
+use Ramjet\Video\Files\Codec;
+
+/** The codes of codecs. */
+final class CodecTest extends EncodingTestCase {
+
+	/** @dataProvider clips */
+	public function test_reads( string $clip, string $code, string $bytes = '' ): void {
+		$video = $this->add_video( $clip, '' === $bytes ? null : $bytes );
+		self::assertSame( $code, Codec::of( $video ) );
+		// Not from the file a second time.
+		unlink( get_attached_file( $video ) );
+		self::assertSame( $code, Codec::of( $video ) );
+	}
+
+	public function clips(): array {
+		$hevc = file_get_contents( self::MEDIA . '/hevc.mp4' );
+		return array(
+			'H.264'              => array( 'clip.mp4', 'avc1' ),
+			'HEVC'               => array( 'hevc.mp4', 'hvc1' ),
+			'HEVC of another name' => array( '', 'hev1', str_replace( 'hvc1', 'hev1', $hevc ) ),
+			'QuickTime'          => array( 'upright.mov', 'avc1' ),
+			'WebM'               => array( 'clip.webm', 'vp8' ),
+			'sound alone'        => array( 'sound.m4a', '' ),
+			'no video'           => array( '', '', '#EXTM3U' ),
+			'boxes without end'  => array( '', '', str_repeat( "\0\0\0\x08free", 5000 ) ),
+			'a box of no size'   => array( '', '', "\0\0\0\0free" . str_repeat( ' ', 100 ) ),
+		);
+	}
+
+	public function test_does_not_trust_what_is_stored(): void {
+		$video = $this->add_video( 'clip.mp4' );
+		foreach ( array( '<b>', array( 'avc1' ), 7, 'avc1 and more' ) as $saved ) {
+			update_post_meta( $video, '_ramjet_video_codec', $saved );
+			self::assertSame( '', Codec::of( $video ) );
+		}
+		Codec::forget( $video );
+		self::assertSame( 'avc1', Codec::of( $video ) );
+	}
+}
