@@ -141,8 +141,8 @@ const scripts = {
 				.map( ( { kind, file, source } ) => ( {
 					source,
 					outputs: [
-						...( kind === 'style' ? [ file ] : [] ),
-						EDITOR_STYLES,
+						...( kind === 'editorStyle' ? [] : [ file ] ),
+						...( kind === 'viewStyle' ? [] : [ EDITOR_STYLES ] ),
 					],
 				} ) ),
 		] ),

@@ -5,49 +5,22 @@
  * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
  * --video an upload.
  */
-import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
-import { listAdded, weigh } from './lib/bench/assets.mjs';
-import { measureStream } from './lib/bench/ai-stream.mjs';
-import { measureEditor } from './lib/bench/browser.mjs';
-import { isOfEmbeds, measureEmbeds } from './lib/bench/embeds.mjs';
-import { measureSubmission } from './lib/bench/form-cost.mjs';
-import { loadForm, publishForm } from './lib/bench/form-load.mjs';
+import { measureAi } from './lib/bench/ai-parts.mjs';
+import { measureAdmin, measureEditorPage } from './lib/bench/admin-parts.mjs';
+import { measureForms, measureManyResponses } from './lib/bench/form-parts.mjs';
 import {
-	adminRows,
-	aiRows,
-	blockRows,
-	browserRows,
-	embedRows,
-	formRows,
-	mapRows,
-	pageRows,
-	paidRows,
-	paymentRows,
-	relatedRows,
-	responseRows,
-	startRows,
-	videoRows,
-} from './lib/bench/rows.mjs';
-import { measureMap } from './lib/bench/map.mjs';
-import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
+	measureBlocks,
+	measureMapWithPlaces,
+	measurePageWithEmbeds,
+	measurePlainPage,
+} from './lib/bench/page-parts.mjs';
 import {
-	measureStart,
-	publishDonations,
-	sendEvents,
-} from './lib/bench/payment-cost.mjs';
-import {
-	measurePayments,
-	seedMembers,
-	seedPayments,
-} from './lib/bench/payments.mjs';
-import {
-	measurePaidContent,
-	seedPaidPosts,
-} from './lib/bench/paid-content.mjs';
-import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
-import { measureUpload } from './lib/bench/video.mjs';
-import { measurePage, request } from './lib/bench/server.mjs';
+	measureManyPayments,
+	measureStarts,
+} from './lib/bench/payment-parts.mjs';
+import { measureRelatedPosts } from './lib/bench/related-parts.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
+import { measureVideos } from './lib/bench/video-parts.mjs';
 import { build } from './lib/build.mjs';
 import {
 	bootSeededSite,
@@ -56,195 +29,6 @@ import {
 } from './lib/seeded-site.mjs';
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
-
-// More requests where one percent matters, because single requests differ by ten percent.
-const SECONDS = {
-	page: 120,
-	admin: 60,
-	browser: 40,
-	map: 60,
-	form: 20,
-	ai: 20,
-	save: 15,
-};
-const ROUNDS = {
-	page: 600,
-	admin: 300,
-	browser: 10,
-	map: 25,
-	form: 100,
-	ai: 40,
-	save: 100,
-};
-
-/** Simultaneous visitors, as after a newsletter, for a minute. */
-const LOAD = { visitors: 50, seconds: 60 };
-
-function limits( what ) {
-	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };
-}
-
-async function compare( address ) {
-	const [ on, off ] = [
-		await request( address, 'on' ),
-		await request( address, 'off' ),
-	];
-	return { html: on.html, added: listAdded( on.html, off.html ) };
-}
-
-async function measurePlainPage( { url } ) {
-	return pageRows(
-		await measurePage( url, limits( 'page' ) ),
-		( await compare( url ) ).added.length
-	);
-}
-
-const headerOf = ( cookies ) =>
-	cookies.map( ( { name, value } ) => `${ name }=${ value }` ).join( '; ' );
-
-async function measureAdmin( site, post ) {
-	const cookie = headerOf( await createAdminCookies( site ) );
-	const measure = ( path, options ) =>
-		measurePage( `${ site.url }${ path }`, {
-			...limits( 'admin' ),
-			...options,
-		} );
-	const editor = `/wp-admin/post.php?post=${ post.id }&action=edit`;
-	return adminRows( {
-		editor: await measure( editor, { cookie } ),
-		besideEmpty: await measure( editor, { cookie, beside: 'empty' } ),
-		restIndex: await measure( '/?rest_route=/' ),
-		postList: await measure( '/wp-admin/edit.php', { cookie } ),
-	} );
-}
-
-// The block family of an asset: ramjet-contact-info-email-css → contact-info.
-function familyOf( key ) {
-	return listBlockFolders().find( ( { folder } ) =>
-		new RegExp(
-			`\\b(?:ramjet-|blocks/)${ folder.replaceAll( '/', '[-/]' ) }(?:-css|-inline-css|-js|/)`
-		).test( key )
-	)?.family;
-}
-
-async function measureBlocks( demos ) {
-	const rows = [];
-	for ( const block of listBlockFolders() ) {
-		const { folder, family } = block;
-		const name = folder.replaceAll( '/', '-' );
-		if ( name in demos ) {
-			const { url } = demos[ name ];
-			const { html, added: all } = await compare( url );
-			const added = all.filter( ( asset ) => ! isOfEmbeds( asset ) );
-			// Inner blocks (the button of a form) can have their own assets.
-			const isShown = ( one ) =>
-				one === family || html.includes( `wp-block-jetpack-${ one }` );
-			const foreign = added
-				.map( ( { key } ) => key )
-				.filter( ( key ) => ! isShown( familyOf( key ) ?? family ) );
-			rows.push(
-				...blockRows(
-					{
-						folder,
-						hasView: listBlockFiles( block ).some(
-							( { kind } ) => kind === 'view'
-						),
-					},
-					await weigh( added, url ),
-					foreign
-				)
-			);
-		}
-	}
-	return rows;
-}
-
-const measurePageWithEmbeds = async ( site ) =>
-	embedRows(
-		await step( 'A page with all embeds', () =>
-			measureEmbeds( site, compare )
-		)
-	);
-
-const measureMapWithPlaces = async () =>
-	mapRows(
-		await step( 'A map with 500 places', () =>
-			measureMap( limits( 'map' ) )
-		)
-	);
-
-async function measureForms( site ) {
-	const form = await step( 'A page with a form', () => publishForm( site ) );
-	return formRows( {
-		submission: await step( 'Sending a form', () =>
-			measureSubmission( form, limits( 'form' ) )
-		),
-		load:
-			site.kind === 'native' &&
-			( await step( 'Many sending it while PHP is killed', () =>
-				loadForm( site, form, LOAD )
-			) ),
-	} );
-}
-
-async function measureManyResponses( site, cookies ) {
-	await step( 'Storing 100,000 responses', () => seedResponses( site ) );
-	return responseRows(
-		await step( 'Listing, searching and exporting them', () =>
-			measureResponses( site, headerOf( cookies ) )
-		)
-	);
-}
-
-async function measureStarts( site ) {
-	const form = await publishForm( site );
-	const donations = await publishDonations( site );
-	return startRows( {
-		...( await step( 'Starting payments, and receiving events', () =>
-			measureStart( site, donations, form, limits( 'form' ) )
-		) ),
-		events: await step( 'Events of 500 orders while PHP is killed', () =>
-			sendEvents( site )
-		),
-	} );
-}
-
-async function measureManyPayments( site, cookies ) {
-	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
-	await step( 'Storing 100,000 members', () => seedMembers( site ) );
-	const rows = paymentRows(
-		await step( 'Listing, searching and exporting them', () =>
-			measurePayments( site, headerOf( cookies ) )
-		)
-	);
-	await step( 'Storing 10,000 posts', () => seedPaidPosts( site ) );
-	return [
-		...rows,
-		...paidRows(
-			await step( 'Searching them, and reading paid parts', () =>
-				measurePaidContent( site, limits( 'form' ) )
-			)
-		),
-	];
-}
-
-async function measureRelatedPosts( site ) {
-	await step( 'Storing 100,000 posts', () => seedPosts( site ) );
-	return relatedRows(
-		await step( 'Indexing them and finding related ones', () =>
-			measureRelated( site, limits( 'save' ) )
-		)
-	);
-}
-
-async function measureVideos( site ) {
-	const cookie = headerOf( await createAdminCookies( site ) );
-	return videoRows(
-		await step( 'Uploading a video of 1 GB', () =>
-			measureUpload( site, cookie )
-		)
-	);
-}
 
 /** What is measured alone, by option. */
 const PARTS = {
@@ -279,24 +63,10 @@ async function measureAll( site, post ) {
 		...( await step( 'The admin and REST', () =>
 			measureAdmin( site, post )
 		) ),
-		...browserRows(
-			await step( 'The editor in a browser', () =>
-				measureEditor( {
-					address: `${ site.url }/wp-admin/post.php?post=${ post.id }&action=edit`,
-					cookies,
-					...limits( 'browser' ),
-				} )
-			)
-		),
+		...( await measureEditorPage( site, post ) ),
 		...( await measureForms( site ) ),
 		// The embedded site does not stream.
-		...( kind === 'native'
-			? aiRows(
-					await step( 'Streaming a reply of an AI model', () =>
-						measureStream( site, limits( 'ai' ) )
-					)
-				)
-			: [] ),
+		...( kind === 'native' ? await measureAi( site ) : [] ),
 		// Last, because the data affects other measurements.
 		...( kind === 'native'
 			? [

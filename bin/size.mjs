@@ -84,7 +84,7 @@ function listChecks() {
 			},
 			{
 				name: `${ block.folder }: style`,
-				files: filesOf( block, [ 'style' ] ),
+				files: filesOf( block, [ 'style', 'viewStyle' ] ),
 				budget: budgetOf( block ).css,
 			},
 		] ),
@@ -103,7 +103,12 @@ function listChecks() {
 			files: blocks
 				.filter( ( { folder } ) => folders.includes( folder ) )
 				.flatMap( ( block ) =>
-					filesOf( block, [ 'view', 'module', 'style' ] )
+					filesOf( block, [
+						'view',
+						'module',
+						'style',
+						'viewStyle',
+					] )
 				),
 			budget,
 		} ) ),

@@ -125,8 +125,8 @@ const SOURCE_TYPES = { '.css': '.scss', '.js': '.ts', '.php': '.php' };
 const NAMED = [ 'render.php', 'style.scss', 'editor.scss', 'view.ts' ];
 
 /**
- * The files that a block.json names: `render`, `style`, `editorStyle`, `viewScriptModule` and, for modules that a
- * view module fetches by URL, `ramjet.scriptModules`.
+ * The files that a block.json names: `render`, `style` (of the page and the editor) or `viewStyle` (of the page only),
+ * `editorStyle`, `viewScriptModule` and, for modules that a view module fetches by URL, `ramjet.scriptModules`.
  *
  * @param {{folder: string, path: string}} block From listBlockFolders().
  * @return {{kind: string, file: string, source: string}[]} `file` below the repository, and below build/ once it is built;
@@ -134,11 +134,12 @@ const NAMED = [ 'render.php', 'style.scss', 'editor.scss', 'view.ts' ];
  * @throws {Error} If a file is missing, or exists and is not named.
  */
 function listBlockFiles( { folder, path } ) {
-	const { render, style, editorStyle, viewScriptModule, ramjet } =
+	const { render, style, viewStyle, editorStyle, viewScriptModule, ramjet } =
 		readMetadata( path );
 	const named = [
 		[ 'render', render ],
 		[ 'style', style ],
+		[ 'viewStyle', viewStyle ],
 		[ 'editorStyle', editorStyle ],
 		[ 'view', viewScriptModule ],
 		...( ramjet?.scriptModules ?? [] ).map( ( file ) => [

@@ -32,6 +32,7 @@ const NOT_ARGUMENTS = [
 	'name',
 	'render',
 	'style',
+	'viewStyle',
 	'editorStyle',
 	'viewScriptModule',
 	'ramjet',
@@ -99,7 +100,7 @@ class ManifestPlugin {
 		const files = listBlockFiles( { folder, path } );
 		const fileOf = ( kind ) =>
 			files.find( ( file ) => file.kind === kind )?.file;
-		const style = this.asset( fileOf( 'style' ) );
+		const style = this.asset( fileOf( 'style' ) ?? fileOf( 'viewStyle' ) );
 		const view = this.asset( fileOf( 'view' ) );
 
 		const args = {};

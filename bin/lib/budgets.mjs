@@ -38,6 +38,7 @@ export const BUDGETS = {
 		'contact-form/fields/image-select': { js: 0.25 * KB, css: 0.5 * KB },
 		map: { js: 2 * KB, css: 1.5 * KB },
 		slideshow: { js: 2 * KB, css: 1.5 * KB },
+		'videopress/video': { js: 9 * KB, css: 3 * KB },
 	},
 	/** Blocks whose script loads libraries when they are needed: the script, a library and the code that uses it. */
 	libraries: [

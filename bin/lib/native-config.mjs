@@ -4,6 +4,9 @@ import { isRoot } from './process.mjs';
 /** Two PHP servers, so that nothing can depend on one server's memory or files. */
 export const PHP_SERVERS = [ 'a', 'b' ];
 
+/** A third one, with PHP's own limits and a single worker, which a test can kill. */
+export const DEFAULT_SERVER = 'default';
+
 /**
  * MariaDB's options: our own server, reachable by its socket only. It does not wait for the disk, because the data can be
  * recreated.
@@ -29,13 +32,14 @@ export function mariadbArguments( { data, run } ) {
 /**
  * PHP-FPM's configuration for one of the servers.
  *
- * @param {string} server       One of PHP_SERVERS.
+ * @param {string} server       One of PHP_SERVERS, or DEFAULT_SERVER.
  * @param {Object} folders
  * @param {string} folders.run  Of sockets and pid files.
  * @param {string} folders.logs
  * @return {string} The file.
  */
 export function fpmConfig( server, { run, logs } ) {
+	const isDefault = server === DEFAULT_SERVER;
 	return `[global]
 pid = ${ run }/fpm-${ server }.pid
 error_log = ${ logs }/fpm-${ server }.log
@@ -45,13 +49,13 @@ daemonize = no
 listen = ${ run }/fpm-${ server }.sock
 ${ isRoot() ? 'user = root\ngroup = root' : '' }
 pm = static
-pm.max_children = 4
+pm.max_children = ${ isDefault ? 1 : 4 }
 clear_env = no
 catch_workers_output = yes
 php_admin_value[memory_limit] = 256M
 php_admin_value[max_execution_time] = 60
-php_admin_value[upload_max_filesize] = 200M
-php_admin_value[post_max_size] = 200M
+php_admin_value[upload_max_filesize] = ${ isDefault ? '2M' : '200M' }
+php_admin_value[post_max_size] = ${ isDefault ? '8M' : '200M' }
 php_value[error_log] = ${ logs }/php-${ server }.log
 php_admin_flag[log_errors] = on
 php_admin_flag[display_errors] = off
@@ -65,7 +69,8 @@ php_admin_value[opcache.max_accelerated_files] = 10000
 /**
  * nginx's configuration: requests go to the PHP servers in turn, files are served from disk. At 127.0.0.2, the same site has a
  * page cache in front, as many hosts do: it stores what PHP does not forbid, for visitors who are not logged in to
- * WordPress.
+ * WordPress. At 127.0.0.3, it has the limits that nginx and PHP have where nobody has raised them. At 127.0.0.4, PHP has them,
+ * and gets the body of a request while it comes.
  *
  * @param {Object} site
  * @param {string} site.run
@@ -117,6 +122,24 @@ http {
 			fastcgi_no_cache $is_user;
 			add_header X-Served-By $upstream_addr always;
 			add_header X-Cache $upstream_cache_status always;
+		}
+	}
+	server {
+		listen 127.0.0.3:${ port };
+		root ${ wordpress };
+		client_max_body_size 1m;
+		location ~ \\.php$ {
+			include fastcgi.conf;
+			fastcgi_pass unix:${ run }/fpm-${ DEFAULT_SERVER }.sock;
+		}
+	}
+	server {
+		listen 127.0.0.4:${ port };
+		root ${ wordpress };
+		location ~ \\.php$ {
+			include fastcgi.conf;
+			fastcgi_pass unix:${ run }/fpm-${ DEFAULT_SERVER }.sock;
+			fastcgi_request_buffering off;
 		}
 	}
 	server {

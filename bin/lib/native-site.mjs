@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree, exists, makeFolder } from './files.mjs';
 import {
+	DEFAULT_SERVER,
 	fpmConfig,
 	mariadbArguments,
 	nginxConfig,
@@ -104,7 +105,7 @@ async function startServers( programs, site ) {
 	const { run, logs, port } = site;
 	const daemons = [];
 	const fpm = [];
-	for ( const server of PHP_SERVERS ) {
+	for ( const server of [ ...PHP_SERVERS, DEFAULT_SERVER ] ) {
 		const file = join( run, `fpm-${ server }.conf` );
 		await writeFile( file, fpmConfig( server, site ) );
 		const daemon = new Daemon(
@@ -118,7 +119,9 @@ async function startServers( programs, site ) {
 			join( logs, `fpm-${ server }.out` )
 		);
 		daemons.push( daemon );
-		fpm.push( daemon );
+		if ( server !== DEFAULT_SERVER ) {
+			fpm.push( daemon );
+		}
 		await daemon.ready(
 			() => canConnect( join( run, `fpm-${ server }.sock` ) ),
 			`The start of PHP-FPM ${ server }`

@@ -10,7 +10,7 @@ import {
 	judgeTime,
 } from '../lib/bench/judge.mjs';
 import { BUDGETS } from '../lib/budgets.mjs';
-import { blockRows, pageRows } from '../lib/bench/rows.mjs';
+import { blockRows, pageRows } from '../lib/bench/page-rows.mjs';
 import { interleave, median, undisturbed } from '../lib/bench/statistics.mjs';
 
 test( 'the median is the middle value', () => {

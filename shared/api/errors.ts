@@ -19,6 +19,9 @@ export class ApiError extends Error {
 	/** The error code of WordPress; empty where the body was none of WordPress's. */
 	readonly code: string;
 
+	/** What WordPress said, without the status; empty where the body was none of WordPress's. */
+	readonly detail: string;
+
 	/** What WordPress sent as the error's data, field errors for instance. */
 	readonly data: unknown;
 
@@ -42,6 +45,7 @@ export class ApiError extends Error {
 		);
 		this.status = response.status;
 		this.code = body?.code ?? '';
+		this.detail = body?.message ?? '';
 		this.data = body?.data;
 	}
 }

@@ -20,6 +20,8 @@ export type RequestOptions = {
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Sent as JSON. */
 	data?: unknown;
+	/** Sent as a form with files, instead of `data`. */
+	body?: FormData;
 	/** Breaks the call off; the promise then rejects with the browser's AbortError. */
 	signal?: AbortSignal;
 };

@@ -18,6 +18,7 @@ const SCREENS = {
 	'form-responses': 'responses',
 	responses: 'responses',
 	payments: 'payments',
+	video: 'settings&section=video',
 } as const;
 
 /** The name of a link's target. */

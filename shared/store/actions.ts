@@ -70,4 +70,5 @@ export const refreshMemberships = (): Thunk =>
 	refresh( 'memberships', fetchMemberships );
 
 export * from './connection-actions';
+export * from './media-source-actions';
 export * from './membership-actions';

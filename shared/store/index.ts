@@ -7,7 +7,7 @@ import * as resolvers from './resolvers';
 import * as selectors from './selectors';
 
 /**
- * The data store `ramjet`: connection, AI feature and quota, plans. Use with
+ * The data store `ramjet`: connection, AI feature and quota, plans, players. Use with
  * `useSelect( ( select ) => select( store ).getConnectionStatus(), [] )`.
  */
 export const store = createReduxStore( STORE_NAME, {

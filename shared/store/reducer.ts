@@ -1,6 +1,7 @@
 import { combineReducers } from '@wordpress/data';
 
 import { connectionFlow } from './connection-flow';
+import { mediaSources } from './media-sources';
 import type { Action, ResourceName, Resources, ResourceState } from './types';
 
 const EMPTY = { data: null, error: null, requestId: null };
@@ -43,6 +44,7 @@ export default combineReducers( {
 	connection: createResourceReducer( 'connection' ),
 	connectionData: createResourceReducer( 'connectionData' ),
 	connectionFlow,
+	mediaSources,
 	aiFeature: createResourceReducer( 'aiFeature' ),
 	memberships: createResourceReducer( 'memberships' ),
 } );

@@ -37,4 +37,5 @@ export function isFetchingAiFeature( state: State ): boolean {
 
 export * from './connection-flow-selectors';
 export * from './connection-selectors';
+export * from './media-source-selectors';
 export * from './membership-selectors';

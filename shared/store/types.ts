@@ -3,6 +3,7 @@ import type { ConnectionData, ConnectionStatus } from '../api/connection';
 import type { Memberships } from '../api/memberships';
 import type { ConnectionFlow, ConnectionFlowAction } from './connection-flow';
 import type { Failure } from './failure';
+import type { MediaSourceAction, MediaSources } from './media-sources';
 
 /** The resources that the store reads, each from one REST route. */
 export type Resources = {
@@ -28,7 +29,7 @@ export type ResourceState< Data > = {
 /** The state of the store. */
 export type State = {
 	[ Name in ResourceName ]: ResourceState< Resources[ Name ] >;
-} & { connectionFlow: ConnectionFlow };
+} & { connectionFlow: ConnectionFlow; mediaSources: MediaSources };
 
 type ActionFor< Name extends ResourceName > =
 	| { type: 'FETCH_START'; resource: Name; requestId: number }
@@ -53,4 +54,4 @@ export type ResourceAction = {
 }[ ResourceName ];
 
 /** What the reducer understands. */
-export type Action = ResourceAction | ConnectionFlowAction;
+export type Action = ResourceAction | ConnectionFlowAction | MediaSourceAction;

@@ -45,6 +45,7 @@ use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Verification\VerificationFeature;
 use Ramjet\Video\EncodingFeature;
+use Ramjet\Video\PlaybackFeature;
 use Ramjet\Video\UploadFeature;
 use Ramjet\Video\VideoFeature;
 
@@ -159,6 +160,7 @@ final class Plugin {
 			new OpenTableFeature(),
 			...$this->payments->back_end(),
 			new UploadFeature(),
+			new PlaybackFeature( $this->payments->reader( ... ) ),
 			new EncodingFeature(),
 			new AiFeature(
 				$this->services( ... ),

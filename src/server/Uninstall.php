@@ -8,7 +8,7 @@ use Ramjet\Support\Sites;
 /**
  * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have
  * nothing to list. What no prefix covers, and what stays, is in a class `<Feature>Uninstall` in the feature's folder:
- * its method `clean( \wpdb $db )` runs first on each site, and returns the names of post meta and of tables
+ * its method `clean( \wpdb $db )` runs first on each site, and returns the names of post meta, of options and of tables
  * (without the site's prefix) that stay.
  *
  * Written for PHP 7.2, like uninstall.php: the plugin can be deleted on a server that is too old to run it.
@@ -57,7 +57,7 @@ final class Uninstall {
 				$this->db->query( "DROP TABLE IF EXISTS `$table`" );
 			}
 		}
-		$this->remove_options();
+		$this->remove_options( $kept );
 	}
 
 	private function remove_cron() {
@@ -70,12 +70,14 @@ final class Uninstall {
 		}
 	}
 
-	private function remove_options() {
+	/** @param string[] $kept Names to keep. */
+	private function remove_options( array $kept ) {
 		$kinds = array( '', '_transient_', '_transient_timeout_', '_site_transient_', '_site_transient_timeout_' );
 		foreach ( $kinds as $kind ) {
 			$names = $this->names( "SELECT option_name FROM {$this->db->options} WHERE option_name LIKE %s", $kind );
 			// Not core's option for roles, where 'ramjet_' is the site's table prefix.
-			array_map( 'delete_option', array_diff( $names, array( $this->db->get_blog_prefix() . 'user_roles' ) ) );
+			$kept[] = $this->db->get_blog_prefix() . 'user_roles';
+			array_map( 'delete_option', array_diff( $names, $kept ) );
 		}
 	}
 

@@ -33,6 +33,12 @@ final class RoutesAndRolesTest extends TestCase {
 		'status'  => 404,
 	);
 
+	private const NO_VIDEO = array(
+		'allowed' => self::READERS,
+		'path'    => '/wpcom/v2/videos/zzzzzzzz',
+		'status'  => 404,
+	);
+
 	/**
 	 * Who is allowed (others get 401 or 403), the path where the pattern has parameters, a valid body, and the status
 	 * for those who are allowed (200 unless given).
@@ -101,6 +107,16 @@ final class RoutesAndRolesTest extends TestCase {
 			'data'    => array( 'id' => 999_999, 'title' => 'Waves' ),
 			'status'  => 404,
 		),
+		'GET /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})' => array( 'allowed' => self::EVERYBODY ) + self::NO_VIDEO,
+		'GET /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})/poster' => array( 'path' => '/wpcom/v2/videos/zzzzzzzz/poster' )
+			+ self::NO_VIDEO,
+		'POST /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})/poster' => array( 'path' => '/wpcom/v2/videos/zzzzzzzz/poster' )
+			+ self::NO_VIDEO,
+		'POST /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})/tracks' => array( 'path' => '/wpcom/v2/videos/zzzzzzzz/tracks' )
+			+ self::NO_VIDEO,
+		'POST /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})/tracks/delete' => array(
+			'path' => '/wpcom/v2/videos/zzzzzzzz/tracks/delete',
+		) + self::NO_VIDEO,
 		'GET /wpcom/v2/memberships/products' => array( 'allowed' => self::WRITERS ),
 		'POST /wpcom/v2/memberships/product' => array(
 			'allowed' => self::READERS,

@@ -8,8 +8,23 @@
  * @property {boolean} ok     Within the budget.
  */
 
+/** @typedef {{on: import('./server.mjs').Measured, off: import('./server.mjs').Measured}} Pair With Ramjet, and without. */
+
 const KIB = 1024;
-const MIB = KIB * KIB;
+
+/** Bytes. */
+export const MIB = KIB * KIB;
+
+/**
+ * Returns one figure of both sides.
+ *
+ * @param {Pair}                                  measured
+ * @param {keyof import('./server.mjs').Measured} key
+ * @return {{on: number, off: number}} Of this figure.
+ */
+export function part( { on, off }, key ) {
+	return { on: on[ key ], off: off[ key ] };
+}
 
 /**
  * Compares times.
@@ -38,6 +53,21 @@ export function judgeTime( name, { on, off }, budget = {} ) {
 			ratio <= ( budget.ratio ?? 0 ) ||
 			on - off <= ( budget.ms ?? -Infinity ),
 	};
+}
+
+/**
+ * Compares PHP's CPU time, because other programs lengthen the wall-clock time, which is in a row of its own.
+ *
+ * @param {string} name
+ * @param {Pair}   measured
+ * @param {Object} [budget] As of judgeTime().
+ * @return {Row[]} For the table.
+ */
+export function judgeTimes( name, measured, budget ) {
+	return [
+		judgeTime( `${ name }: time`, part( measured, 'cpu' ), budget ),
+		judgeTime( `${ name }: time by the clock`, part( measured, 'ms' ) ),
+	];
 }
 
 /**
@@ -121,6 +151,19 @@ export function judgeLimit( name, value, unit, limit = Infinity ) {
 		budget: Number.isFinite( limit ) ? show( limit ) : '',
 		ok: value <= limit,
 	};
+}
+
+/**
+ * Compares several of these.
+ *
+ * @param {string}                                    prefix Of the names.
+ * @param {Array<[string, number, string=, number=]>} rows   Name, value, unit, limit.
+ * @return {Row[]} For the table.
+ */
+export function judgeLimits( prefix, rows ) {
+	return rows.map( ( [ name, value, unit = '', limit ] ) =>
+		judgeLimit( prefix + name, value, unit, limit )
+	);
 }
 
 /**

@@ -84,3 +84,10 @@ export function summarize( samples ) {
 		files: median( all( 'files' ) ),
 	};
 }
+
+/**
+ * @param {Array<{name: string, value: string}>} cookies
+ * @return {string} For the header Cookie.
+ */
+export const headerOf = ( cookies ) =>
+	cookies.map( ( { name, value } ) => `${ name }=${ value }` ).join( '; ' );

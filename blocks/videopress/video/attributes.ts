@@ -1,6 +1,35 @@
-/** The block's attributes; declared in block.json. The attachment decides on `rating`, `allowDownload` and the like. */
+/** How the poster was chosen. */
+export type PosterData = {
+	type?: 'video-frame' | 'media-library';
+	/** Of the frame, in milliseconds. */
+	atTime?: number;
+	/** The image, and its URL. */
+	id?: number;
+	url?: string;
+};
+
+export const KINDS = [
+	'subtitles',
+	'captions',
+	'descriptions',
+	'chapters',
+	'metadata',
+] as const;
+
+/** Captions, chapters or other texts of the video. */
+export type Track = {
+	kind: ( typeof KINDS )[ number ];
+	/** Language tag. */
+	srcLang: string;
+	label: string;
+	/** URL of its file; missing for a private video, whose URLs are one user's. */
+	src?: string;
+};
+
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	autoplay?: boolean;
+	/** Title and description of the attachment, once they were changed here: so they can be undone. */
 	title?: string;
 	description?: string;
 	caption?: string;
@@ -10,12 +39,34 @@ export type Attributes = {
 	muted?: boolean;
 	playsinline?: boolean;
 	preload: 'auto' | 'metadata' | 'none';
-	poster?: string;
+	/** Of the progress bar: '#rrggbb', as Jetpack saved it also without '#'; '' for none. */
+	seekbarColor: string;
+	seekbarLoadingColor: string;
+	seekbarPlayedColor: string;
+	/** Whether the progress bar has the poster's average color instead. */
+	useAverageColor: boolean;
 	id?: number;
 	guid?: string;
 	/** Page of the video; `blob:` for a file that was dropped and is being uploaded. */
 	src?: string;
+	/** Jetpack's copy of an embed's markup. */
+	cacheHtml: string;
+	/** URL of a poster for this block alone, as Jetpack saved it. Choosing a poster removes it. */
+	poster?: string;
+	/** Which poster was chosen here, so that it can be undone. The attachment has the poster. */
+	posterData: PosterData;
+	/** Height in percent of the width. */
+	videoRatio?: number;
+	/** The attachment's when they were last changed here. It decides on these and the next five, which are Jetpack's copies. */
+	tracks: Track[];
+	privacySetting: number;
+	allowDownload: boolean;
+	displayEmbed: boolean;
+	rating?: string;
+	isPrivate?: boolean;
 	isExample: boolean;
+	/** In milliseconds. */
+	duration?: number;
 };
 
 /** What block.json and posts may contain besides. */

@@ -1,159 +1,112 @@
 import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
-import {
-	BlockControls,
-	MediaPlaceholder,
-	MediaReplaceFlow,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
 import { useSavingLock } from '../../../shared/blocks/use-saving-lock';
+import { changeVideo, savePoster } from './api';
 import type { Attributes } from './attributes';
 import { Example } from './example';
-import icon from './icon';
-import { Player } from './player';
-import { Settings } from './settings';
-import { Uploader } from './uploader';
+import { SelectMedia, type SelectedMedia } from './select-media';
 import type { Uploaded } from './upload';
-import { changeVideo, useFailureNotice, useVideo } from './use-video';
+import { type UploadChoice, Uploader } from './uploader';
+import { useFailureNotice } from './use-video';
+import { VideoScreen } from './video-screen';
 
-type SelectedMedia = {
-	id?: number;
-	title?: string | { raw?: string };
-	jetpack_videopress?: { guid?: string } | null;
+/** What a block says of its video, for another one or none. */
+const NO_VIDEO: Partial< Attributes > = {
+	id: undefined,
+	guid: undefined,
+	src: undefined,
+	title: undefined,
+	description: undefined,
+	poster: undefined,
+	posterData: {},
+	tracks: [],
 };
 
 /** A video, its upload, or the choice of one. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
+	return (
+		<div { ...useBlockProps() }>
+			{ props.attributes.isExample ? (
+				<Example />
+			) : (
+				<Screen { ...props } />
+			) }
+		</div>
+	);
+}
+
+function Screen( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes, clientId } = props;
-	const { id, guid, src, isExample } = attributes;
+	const { id, guid, src } = attributes;
 	const { joinLastStep } = useHistory();
 	// A file that was dropped on the canvas.
+	const dropped = src && isBlobURL( src ) ? src : undefined;
 	const [ file, setFile ] = useState< File | null >( () =>
-		src && isBlobURL( src ) ? ( getBlobByURL( src ) ?? null ) : null
+		dropped ? ( getBlobByURL( dropped ) ?? null ) : null
 	);
-	const video = useVideo( id );
 	const showFailure = useFailureNotice();
-	const [ error, setError ] = useState( '' );
 	useSavingLock( `ramjet-video-${ clientId }`, file !== null );
 
-	const saveTitle = async ( uploadedId: number, title: string ) => {
-		try {
-			await changeVideo( uploadedId, { title } );
-		} catch ( failure ) {
-			showFailure( failure );
-		}
-	};
-	const clearBlob = () => {
-		if ( src && isBlobURL( src ) ) {
-			revokeBlobURL( src );
-		}
-	};
-	const onDone = ( uploaded: Uploaded, title: string ) => {
-		const change = () => setAttributes( { ...uploaded, title } );
+	/** Ends the upload. Dropping a file and its upload are one step. */
+	const endUpload = ( changes: Partial< Attributes > | null ) => {
 		setFile( null );
-		clearBlob();
-		void saveTitle( uploaded.id, title );
-		// Dropping a file and its upload are one step.
-		if ( src && isBlobURL( src ) ) {
-			joinLastStep( change );
-		} else {
-			change();
+		if ( dropped ) {
+			revokeBlobURL( dropped );
+			joinLastStep( () => setAttributes( changes ?? NO_VIDEO ) );
+		} else if ( changes ) {
+			setAttributes( changes );
 		}
 	};
-	const select = ( media: SelectedMedia | FileList | File[] ) => {
-		setError( '' );
+	const onDone = async (
+		video: Uploaded,
+		{ title, posterData, frame }: UploadChoice
+	) => {
+		try {
+			await Promise.all( [
+				changeVideo( video.id, { title } ),
+				posterData.type && savePoster( video.guid, posterData, frame ),
+			] );
+		} catch ( error ) {
+			// The video is there, and both can be chosen again.
+			showFailure( error );
+		}
+		endUpload( { ...NO_VIDEO, ...video, title, posterData } );
+	};
+	const onSelect = ( media: SelectedMedia | ArrayLike< File > ) => {
 		const [ chosen ] = Array.from( media as ArrayLike< File > );
 		// Not by its class: the canvas has one of its own.
 		if ( chosen && 'lastModified' in chosen ) {
 			setFile( chosen );
 			return;
 		}
-		const { id: selected, title } = media as SelectedMedia;
-		if ( selected ) {
-			setAttributes( {
-				id: selected,
-				guid: undefined,
-				src: undefined,
-				poster: undefined,
-				title: typeof title === 'string' ? title : title?.raw,
-			} );
+		const selected = media as SelectedMedia;
+		if ( selected.id ) {
+			setAttributes( { ...NO_VIDEO, id: selected.id } );
 		}
 	};
-	const blockProps = useBlockProps();
 
-	if ( isExample ) {
-		return (
-			<div { ...blockProps }>
-				<Example />
-			</div>
-		);
-	}
 	if ( file ) {
 		return (
-			<div { ...blockProps }>
-				<Uploader
-					file={ file }
-					onDone={ onDone }
-					onCancel={ () => {
-						setFile( null );
-						clearBlob();
-						if ( src && isBlobURL( src ) ) {
-							joinLastStep( () =>
-								setAttributes( { src: undefined } )
-							);
-						}
-					} }
-				/>
-			</div>
+			<Uploader
+				file={ file }
+				onDone={ onDone }
+				onCancel={ () => endUpload( null ) }
+			/>
 		);
 	}
 	if ( ! id && ! guid ) {
-		return (
-			<div { ...blockProps }>
-				<MediaPlaceholder
-					icon={ icon }
-					labels={ {
-						title: __( 'VideoPress', 'ramjet' ),
-						instructions: __(
-							'Upload a video, or choose one from your media library. It stays on your site.',
-							'ramjet'
-						),
-					} }
-					allowedTypes={ [ 'video' ] }
-					accept="video/*"
-					handleUpload={ () => false }
-					onSelect={ select }
-					onError={ ( message: string ) => setError( message ) }
-				>
-					{ error && (
-						<Notice status="error" isDismissible={ false }>
-							{ error }
-						</Notice>
-					) }
-				</MediaPlaceholder>
-			</div>
-		);
+		return <SelectMedia onSelect={ onSelect } />;
 	}
 	return (
-		<div { ...blockProps }>
-			<BlockControls group="other">
-				<MediaReplaceFlow
-					mediaId={ id }
-					mediaURL={ video.media?.source_url }
-					allowedTypes={ [ 'video' ] }
-					accept="video/*"
-					handleUpload={ false }
-					name={ __( 'Replace', 'ramjet' ) }
-					onSelect={ select }
-					onError={ ( message: string ) => setError( message ) }
-				/>
-			</BlockControls>
-			<Settings { ...props } video={ video } />
-			<Player { ...props } video={ video } />
-		</div>
+		<VideoScreen
+			// What is known of one video is not of another.
+			key={ id ?? guid }
+			{ ...props }
+			onSelect={ onSelect }
+			onClear={ () => setAttributes( NO_VIDEO ) }
+		/>
 	);
 }

@@ -1,48 +1,47 @@
-import {
-	InspectorControls,
-	MediaUpload,
-	MediaUploadCheck,
-} from '@wordpress/block-editor';
+import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
-import { useDebounce } from '@wordpress/compose';
-import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import {
-	Button,
-	SelectControl,
-	TextareaControl,
-	TextControl,
-	ToggleControl,
-} from '../../../shared/blocks/controls';
-import { type Attributes, type Rating, RATINGS } from './attributes';
-import type { useVideo } from './use-video';
+import { SelectControl, ToggleControl } from '../../../shared/blocks/controls';
+import type { Attributes } from './attributes';
+import { ColorsPanel } from './colors';
+import { DetailsPanel } from './details';
+import { FileSettings } from './file-settings';
+import { PosterField } from './poster/poster-field';
+import type { Details } from './use-details';
+import type { VideoFiles } from './use-files';
+import type { Poster } from './poster/use-poster';
+import type { Video } from './use-video';
 
 type Props = BlockEditProps< Attributes > & {
-	video: ReturnType< typeof useVideo >;
+	video: Video;
+	files: VideoFiles;
+	details: Details;
+	poster: Poster;
+	/** Whether the user may change the video. */
+	canEdit: boolean;
 };
-
-/** Lines of the description: as many as it has, within limits. */
-const ROWS = { min: 4, max: 12, characters: 31 };
 
 /** The block's panels. */
 export function Settings( props: Props ) {
 	return (
 		<InspectorControls>
 			<Playback { ...props } />
-			{ props.video.field && props.video.canEdit && (
+			<ColorsPanel { ...props } poster={ props.poster.url } />
+			{ props.canEdit && (
 				<>
-					<Details { ...props } />
 					<FileSettings video={ props.video } />
+					<DetailsPanel details={ props.details } />
 				</>
 			) }
 		</InspectorControls>
 	);
 }
 
-function Playback( { attributes, setAttributes }: Props ) {
+function Playback( props: Props ) {
+	const { attributes, setAttributes } = props;
 	const { autoplay, loop, muted, controls, playsinline } = attributes;
-	const { preload, poster } = attributes;
+	const { preload } = attributes;
 	const toggle = (
 		name: 'autoplay' | 'loop' | 'muted' | 'controls' | 'playsinline',
 		label: string,
@@ -100,42 +99,7 @@ function Playback( { attributes, setAttributes }: Props ) {
 						setAttributes( { preload: value } )
 					}
 				/>
-				<MediaUploadCheck>
-					<fieldset style={ { display: 'grid', gap: 8 } }>
-						<legend>{ __( 'Poster image', 'ramjet' ) }</legend>
-						{ poster && (
-							<img
-								src={ poster }
-								alt=""
-								style={ { display: 'block', maxHeight: 120 } }
-							/>
-						) }
-						<MediaUpload
-							title={ __( 'Select poster image', 'ramjet' ) }
-							allowedTypes={ [ 'image' ] }
-							onSelect={ ( { url }: { url: string } ) =>
-								setAttributes( { poster: url } )
-							}
-							render={ ( { open } ) => (
-								<Button variant="secondary" onClick={ open }>
-									{ poster
-										? __( 'Replace image', 'ramjet' )
-										: __( 'Select image', 'ramjet' ) }
-								</Button>
-							) }
-						/>
-						{ poster && (
-							<Button
-								variant="tertiary"
-								onClick={ () =>
-									setAttributes( { poster: undefined } )
-								}
-							>
-								{ __( 'Remove', 'ramjet' ) }
-							</Button>
-						) }
-					</fieldset>
-				</MediaUploadCheck>
+				{ props.canEdit && <PosterField { ...props } /> }
 			</div>
 		</PanelBody>
 	);
@@ -151,83 +115,3 @@ const getAutoplayHelp = ( muted?: boolean ) =>
 				'Browsers start videos by themselves only if they are muted.',
 				'ramjet'
 			);
-
-/** Title and description of the attachment. The block has copies, so that they can be undone. */
-function Details( { attributes, setAttributes, video }: Props ) {
-	const field = video.field!;
-	const title = attributes.title ?? field.title;
-	const description = attributes.description ?? field.description;
-	const change = useRef( video.change );
-	change.current = video.change;
-	const save = useDebounce( ( changes: object ) => {
-		void change.current( changes );
-	}, 1000 );
-	const shown = useRef( { title, description } );
-	useEffect( () => {
-		const last = shown.current;
-		shown.current = { title, description };
-		// Only what changes while the block is open, undone or redone: a post may be older than its video's title.
-		if ( last.title !== title || last.description !== description ) {
-			save( { title, description } );
-		}
-	}, [ title, description, save ] );
-	useEffect( () => () => save.flush(), [ save ] );
-	const rows = Math.ceil( description.length / ROWS.characters );
-	return (
-		<PanelBody title={ __( 'Details', 'ramjet' ) }>
-			<div style={ { display: 'grid', gap: 16 } }>
-				<TextControl
-					label={ __( 'Title', 'ramjet' ) }
-					value={ title }
-					onChange={ ( value ) => setAttributes( { title: value } ) }
-				/>
-				<TextareaControl
-					label={ __( 'Description', 'ramjet' ) }
-					value={ description }
-					rows={ Math.min( Math.max( rows, ROWS.min ), ROWS.max ) }
-					onChange={ ( value ) =>
-						setAttributes( { description: value } )
-					}
-				/>
-			</div>
-		</PanelBody>
-	);
-}
-
-function FileSettings( { video: { field, change } }: Pick< Props, 'video' > ) {
-	const { rating, allow_download: canDownload } = field!;
-	return (
-		<PanelBody title={ __( 'Video File Settings', 'ramjet' ) }>
-			<div style={ { display: 'grid', gap: 16 } }>
-				<SelectControl
-					label={ __( 'Rating', 'ramjet' ) }
-					value={ rating }
-					options={ [
-						...( rating
-							? []
-							: [
-									{
-										value: '' as const,
-										label: __( 'Not rated', 'ramjet' ),
-									},
-								] ),
-						...RATINGS.map( ( value ) => ( {
-							value,
-							label: value,
-						} ) ),
-					] }
-					onChange={ ( value ) =>
-						void change( { rating: value as Rating } )
-					}
-				/>
-				<ToggleControl
-					label={ __( 'Allow download', 'ramjet' ) }
-					checked={ Boolean( canDownload ) }
-					onChange={ ( value ) =>
-						void change( { allow_download: value } )
-					}
-				/>
-			</div>
-		</PanelBody>
-	);
-}

@@ -1,35 +1,62 @@
-import { useInstanceId } from '@wordpress/compose';
+import { Notice, Placeholder } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
-import { ExternalLink, Notice, Placeholder } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Button, TextControl } from '../../../shared/blocks/controls';
+import type { PosterData } from './attributes';
+import { drawFrame } from './poster/draw-frame';
+import { FrameSlider } from './poster/frame-slider';
 import icon from './icon';
+import { GuideLink } from './notices';
+import {
+	Buttons,
+	PosterFieldset,
+	PosterImage,
+	SelectImage,
+} from './poster/poster-parts';
+import { Progress } from './progress';
 import type { Uploaded, UploadFailure } from './upload';
 import { useUpload } from './use-upload';
 
+/** What the user has chosen during an upload. */
+export type UploadChoice = {
+	title: string;
+	posterData: PosterData;
+	/** The frame that is the poster; null for an image, and if the browser cannot decode the video. */
+	frame: Blob | null;
+};
+
 type Props = {
 	file: File;
-	/** Gets the video and its title when the user is done. */
-	onDone: ( video: Uploaded, title: string ) => void;
+	/** Gets the video when the user is done. The upload is shown until the promise is fulfilled. */
+	onDone: ( video: Uploaded, choice: UploadChoice ) => Promise< void >;
 	onCancel: () => void;
 };
 
-const GUIDE = 'https://wordpress.org/documentation/article/video-block/';
-
-/** An upload: its progress, and meanwhile the title. */
+/** An upload: its progress, and meanwhile the title and the poster. */
 export function Uploader( { file, onDone, onCancel }: Props ) {
 	const upload = useUpload( file );
 	const { state } = upload;
 	const [ title, setTitle ] = useState( file.name.replace( /\.\w+$/, '' ) );
+	const [ image, setImage ] = useState< PosterData >();
+	const [ atTime, setAtTime ] = useState< number >();
+	const [ isSaving, setSaving ] = useState( false );
 	const isDone = state.status === 'done';
-	// A tab that is closed loses no bytes, but the block.
-	useEffect( () => {
-		if ( state.status === 'running' ) {
-			const warn = ( event: BeforeUnloadEvent ) => event.preventDefault();
-			window.addEventListener( 'beforeunload', warn );
-			return () => window.removeEventListener( 'beforeunload', warn );
+	const src = useObjectUrl( file );
+	useWarning( state.status !== 'failed' );
+
+	const finish = async () => {
+		if ( state.status !== 'done' ) {
+			return;
 		}
-	}, [ state.status ] );
+		setSaving( true );
+		const frame =
+			! image && src && atTime !== undefined
+				? await drawFrame( src, atTime )
+				: null;
+		const posterData: PosterData =
+			image ?? ( frame ? { type: 'video-frame', atTime } : {} );
+		await onDone( state.video, { title, posterData, frame } );
+	};
 
 	return (
 		<Placeholder icon={ icon } label={ __( 'VideoPress', 'ramjet' ) }>
@@ -43,14 +70,40 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							value={ title }
 							onChange={ setTitle }
 						/>
-						<Progress
+						<PosterFieldset>
+							{ image ? (
+								<PosterImage url={ image.url ?? '' } />
+							) : (
+								<FrameSlider
+									src={ src }
+									atTime={ atTime }
+									onChange={ setAtTime }
+									unplayable={ __(
+										'Your browser cannot show this video. You can select an image, or choose a frame after the upload.',
+										'ramjet'
+									) }
+								/>
+							) }
+							<Buttons>
+								{ image && (
+									<Button
+										variant="secondary"
+										onClick={ () => setImage( undefined ) }
+									>
+										{ __( 'Select from video', 'ramjet' ) }
+									</Button>
+								) }
+								<SelectImage onSelect={ setImage } />
+							</Buttons>
+						</PosterFieldset>
+						<UploadProgress
 							part={ isDone ? 1 : state.part }
 							status={ state.status }
 							size={ file.size }
 						/>
 					</>
 				) }
-				<div style={ { display: 'flex', flexWrap: 'wrap', gap: 8 } }>
+				<Buttons>
 					{ state.status === 'running' && state.part < 1 && (
 						<Button variant="primary" onClick={ upload.pause }>
 							{ __( 'Pause', 'ramjet' ) }
@@ -69,7 +122,10 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 					{ isDone ? (
 						<Button
 							variant="primary"
-							onClick={ () => onDone( state.video, title ) }
+							isBusy={ isSaving }
+							disabled={ isSaving }
+							accessibleWhenDisabled
+							onClick={ () => void finish() }
 						>
 							{ __( 'Done', 'ramjet' ) }
 						</Button>
@@ -84,10 +140,32 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							{ __( 'Cancel', 'ramjet' ) }
 						</Button>
 					) }
-				</div>
+				</Buttons>
 			</div>
 		</Placeholder>
 	);
+}
+
+/** A URL of the file for this page. */
+function useObjectUrl( file: File ) {
+	const [ url, setUrl ] = useState< string >();
+	useEffect( () => {
+		const created = URL.createObjectURL( file );
+		setUrl( created );
+		return () => URL.revokeObjectURL( created );
+	}, [ file ] );
+	return url;
+}
+
+/** Warns before the tab is closed: that loses no bytes, but the block. */
+function useWarning( isNeeded: boolean ) {
+	useEffect( () => {
+		if ( isNeeded ) {
+			const warn = ( event: BeforeUnloadEvent ) => event.preventDefault();
+			window.addEventListener( 'beforeunload', warn );
+			return () => window.removeEventListener( 'beforeunload', warn );
+		}
+	}, [ isNeeded ] );
 }
 
 type ProgressProps = {
@@ -97,10 +175,8 @@ type ProgressProps = {
 	size: number;
 };
 
-function Progress( { part, status, size }: ProgressProps ) {
-	const id = useInstanceId( Progress, 'ramjet-video-upload' );
-	const percent = Math.floor( part * 100 );
-	const text = {
+function UploadProgress( { part, status, size }: ProgressProps ) {
+	const template = {
 		running:
 			part < 1
 				? /* translators: 1: a number from 0 to 100, 2: a size such as '12 MB'. */
@@ -110,21 +186,17 @@ function Progress( { part, status, size }: ProgressProps ) {
 		paused: __( 'Paused: %1$d%% of %2$s', 'ramjet' ),
 		done: __( 'Upload Complete!', 'ramjet' ),
 	}[ status ];
+	const text = sprintf(
+		template,
+		Math.floor( part * 100 ),
+		formatSize( size )
+	);
 	return (
 		<div>
-			<progress
-				aria-labelledby={ id }
-				value={ part }
-				style={ { width: '100%', height: 12 } }
-			/>
+			<Progress part={ part }>{ text }</Progress>
 			{ /* Announced when it changes from one state to the next, not with each percent. */ }
-			<div id={ id }>
-				{ sprintf( text, percent, formatSize( size ) ) }
-			</div>
 			<div className="screen-reader-text" role="status">
-				{ status === 'running'
-					? ''
-					: sprintf( text, percent, formatSize( size ) ) }
+				{ status === 'running' ? '' : text }
 			</div>
 		</div>
 	);
@@ -153,11 +225,7 @@ function Failure( { failure }: { failure: UploadFailure } ) {
 						'An error was encountered during the upload. Check your network connection.',
 						'ramjet'
 					) }{ ' ' }
-			{ isFormat && (
-				<ExternalLink href={ GUIDE }>
-					{ __( 'Recommended video settings', 'ramjet' ) }
-				</ExternalLink>
-			) }
+			{ isFormat && <GuideLink /> }
 		</Notice>
 	);
 }

@@ -36,8 +36,16 @@ export function useUpload( file: File | null ) {
 						file,
 						getInitialState().video?.ajaxUrl ?? '',
 						{
+							// Of the last piece, after a pause, too.
 							onProgress: ( part ) =>
-								change( { status: 'running', part } ),
+								isCurrent &&
+								setState( ( { status } ) => ( {
+									status:
+										status === 'paused'
+											? 'paused'
+											: 'running',
+									part,
+								} ) ),
 							onSuccess: ( video ) =>
 								change( { status: 'done', video } ),
 							onError: ( reason ) =>

@@ -1,61 +1,50 @@
 import { store as coreStore } from '@wordpress/core-data';
-import { useDispatch, useSelect } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { post } from '../../../shared/api/request';
-import type { Rating } from './attributes';
-
-/** The field `jetpack_videopress` of media. */
-export type VideoField = {
-	guid: string;
-	title: string;
-	description: string;
-	rating: Rating | '';
-	allow_download: 0 | 1 | boolean;
-};
+import { changeVideo, type VideoChanges, type VideoField } from './api';
 
 type Media = {
 	id: number;
 	link: string;
 	source_url: string;
 	mime_type: string;
-	media_details?: { width?: number; height?: number };
+	/** The image that is its poster; 0 for none. */
+	featured_media?: number;
+	/** `length` is in seconds. */
+	media_details?: { width?: number; height?: number; length?: number };
 	jetpack_videopress?: VideoField | null;
 };
 
-/** Changes of the field, as the route takes them. */
-export type VideoChanges = Partial< {
-	title: string;
-	description: string;
-	rating: Rating;
-	allow_download: boolean;
-} >;
+/** A video as useVideo() returns it. */
+export type Video = ReturnType< typeof useVideo >;
 
-/** Changes a video on the server; throws what post() throws, or if the server reports a failure. */
-export async function changeVideo( id: number, changes: VideoChanges ) {
-	const reply = await post< { data: number } >( '/wpcom/v2/videopress/meta', {
-		id,
-		...changes,
-	} );
-	if ( reply.data !== 200 ) {
-		throw new Error();
-	}
-}
-
-/** Shows why a change failed. */
+/** Shows why a change failed. The function stays the same. */
 export function useFailureNotice() {
 	const { createErrorNotice } = useDispatch( noticesStore );
-	return ( error: unknown ) =>
-		void createErrorNotice(
-			( error instanceof Error && error.message ) ||
-				__(
-					'The change could not be saved. Please try again.',
-					'ramjet'
-				),
-			{ type: 'snackbar' }
-		);
+	return useCallback(
+		( error: unknown ) =>
+			void createErrorNotice(
+				( error instanceof Error && error.message ) ||
+					__(
+						'The change could not be saved. Please try again.',
+						'ramjet'
+					),
+				{ type: 'snackbar' }
+			),
+		[ createErrorNotice ]
+	);
 }
+
+const argsOf = ( id?: number ) =>
+	[ 'root', 'media', id, { context: 'view' } ] as const;
+
+/* What a failed resolution rejected with: WordPress's error, or api-fetch's. */
+type Failure = { code?: string; data?: { status?: number } };
+
+const nameFailure = ( status: number ) =>
+	status >= 400 && status < 500 ? 'gone' : 'unreachable';
 
 /**
  * The attachment of a video.
@@ -63,10 +52,11 @@ export function useFailureNotice() {
  * @param id Undefined for none.
  */
 export function useVideo( id?: number ) {
-	const { media, canEdit, hasFailed } = useSelect(
+	const registry = useRegistry();
+	const { media, canEdit, failure } = useSelect(
 		( select ) => {
 			const core = select( coreStore );
-			const args = [ 'root', 'media', id, { context: 'view' } ] as const;
+			const args = argsOf( id );
 			return {
 				media: id
 					? ( core.getEntityRecord( ...args ) as Media | undefined )
@@ -78,47 +68,78 @@ export function useVideo( id?: number ) {
 						name: 'media',
 						id,
 					} ) === true,
-				hasFailed: Boolean(
+				failure:
 					id &&
 					core.hasResolutionFailed( 'getEntityRecord', [ ...args ] )
-				),
+						? ( core.getResolutionError( 'getEntityRecord', [
+								...args,
+							] ) as Failure )
+						: null,
 			};
 		},
 		[ id ]
 	);
-	const { receiveEntityRecords } = useDispatch( coreStore );
 	const showFailure = useFailureNotice();
-	const [ optimistic, setOptimistic ] = useState< VideoChanges >( {} );
+	const [ pending, setPending ] = useState< VideoChanges >( {} );
 	const field = media?.jetpack_videopress;
 
-	/** Changes the video on the server. The change shows at once, and is reverted if it fails. */
-	const change = async ( changes: VideoChanges ) => {
-		setOptimistic( changes );
-		try {
-			await changeVideo( id!, changes );
-			receiveEntityRecords(
-				'root',
-				'media',
-				{
-					...media,
-					jetpack_videopress: { ...field, ...changes },
-				},
-				{ context: 'view' }
-			);
-		} catch ( error ) {
-			showFailure( error );
-		}
-		setOptimistic( {} );
-	};
+	const reload = useCallback( () => {
+		void registry
+			.dispatch( coreStore )
+			.invalidateResolution( 'getEntityRecord', [ ...argsOf( id ) ] );
+	}, [ registry, id ] );
+
+	/** Changes the video on the server. The change shows at once, and is reverted if it fails. Returns whether it was saved. */
+	const change = useCallback(
+		async ( changes: VideoChanges ) => {
+			setPending( ( others ) => ( { ...others, ...changes } ) );
+			try {
+				await changeVideo( id!, changes );
+				const { getEntityRecord } = registry.select( coreStore );
+				const saved = getEntityRecord( ...argsOf( id ) ) as Media;
+				registry.dispatch( coreStore ).receiveEntityRecords(
+					'root',
+					'media',
+					{
+						...saved,
+						jetpack_videopress: {
+							...saved.jetpack_videopress,
+							...changes,
+						},
+					},
+					{ context: 'view' }
+				);
+				return true;
+			} catch ( error ) {
+				showFailure( error );
+				return false;
+			} finally {
+				// Others may be on their way.
+				setPending( ( others ) =>
+					Object.fromEntries(
+						Object.entries( others ).filter(
+							( [ name, value ] ) =>
+								changes[ name as keyof VideoChanges ] !== value
+						)
+					)
+				);
+			}
+		},
+		[ id, registry, showFailure ]
+	);
 
 	return {
 		media,
 		/** Null for media without a guid, as with the module off. */
-		field: field ? { ...field, ...optimistic } : null,
+		field: field ? { ...field, ...pending } : null,
+		/** What is being saved. */
+		pending,
 		/** Whether the user may change the field. */
 		canEdit,
-		/** Deleted, or not readable. */
-		hasFailed,
+		/** Why there is no media: deleted or not readable, or there was no reply. Null while there is no failure. */
+		failure: failure && nameFailure( failure.data?.status ?? 0 ),
 		change,
+		/** Reads it again. */
+		reload,
 	};
 }

@@ -1,45 +1,17 @@
 /*
- * What native players lack: one of them plays at a time, and those that start by themselves respect reduced motion.
+ * Starts the players of the page.
  */
-const all = () =>
-	document.querySelectorAll< HTMLVideoElement >( '.ramjet-video' );
-const isStill = matchMedia( '(prefers-reduced-motion: reduce)' );
+import { startPlayer } from '../../../shared/player/start';
 
-document.addEventListener(
-	'play',
-	( { target } ) => {
-		const playing = target as HTMLVideoElement;
-		if ( ! playing.classList.contains( 'ramjet-video' ) ) {
-			return;
-		}
-		for ( const video of all() ) {
-			// Those without sound are decoration, and may go on.
-			if ( video !== playing && ! video.muted && ! playing.muted ) {
-				video.pause();
-			}
-		}
-	},
-	// The event does not bubble.
-	true
+const data = document.getElementById(
+	'wp-script-module-data-ramjet/videopress/video'
 );
+const { texts } = JSON.parse( data?.textContent ?? '{}' );
 
-const observer = new IntersectionObserver( ( entries ) => {
-	for ( const { isIntersecting, target } of entries ) {
-		const video = target as HTMLVideoElement;
-		if ( isIntersecting && ! isStill.matches ) {
-			observer.unobserve( video );
-			// A browser that saves power may refuse: the controls remain.
-			video.play().catch( () => ( video.controls = true ) );
-		}
-	}
-} );
-
-for ( const video of all() ) {
-	if ( 'autoplay' in video.dataset ) {
-		// Nobody could start it otherwise.
-		video.controls ||= isStill.matches;
-		observer.observe( video );
-	}
+// Without texts, as on a page that another plugin has changed, the browser's controls stay.
+const players: Iterable< HTMLElement > = texts
+	? document.querySelectorAll( '.ramjet-player' )
+	: [];
+for ( const root of players ) {
+	startPlayer( root, { texts } );
 }
-
-export {};

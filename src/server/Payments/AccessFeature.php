@@ -11,8 +11,10 @@ use Ramjet\Payments\Access\MemberView;
 use Ramjet\Payments\Access\Session;
 use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Access\SessionTable;
+use Ramjet\Payments\Paid\MemberReader;
 use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\Contracts\Gate;
+use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Scalar;
@@ -92,6 +94,18 @@ final class AccessFeature extends Feature {
 			$this->members->store(),
 			$this->members->membership( ... )
 		);
+	}
+
+	/**
+	 * The member whose session the browser has, whether or not this request is a member's page.
+	 *
+	 * @param bool $is_on Whether paid parts are opened at all.
+	 */
+	public function reader( bool $is_on ): PaidReader {
+		$session = $is_on ? $this->sessions()->read( Cookies::secret() ) : null;
+		$of_this = static fn(): ?Session => $session;
+		$gate    = new MemberGate( $of_this, $this->members->store(), $this->members->membership( ... ) );
+		return new MemberReader( $session, $gate );
 	}
 
 	/**

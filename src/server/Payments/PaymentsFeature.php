@@ -15,6 +15,7 @@ use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\Gate;
+use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
@@ -101,6 +102,11 @@ final class PaymentsFeature extends Feature {
 		);
 	}
 
+	/** Who reads paid parts in the browser that sends this request. */
+	public function reader(): PaidReader {
+		return $this->access()->reader( self::is_on() );
+	}
+
 	/** Closes the paid parts of posts. A class is loaded only where content has one. */
 	private function close_paid_content(): void {
 		$is_closed = self::is_closed( ... );
@@ -142,6 +148,11 @@ final class PaymentsFeature extends Feature {
 		return '' !== $content && ( str_contains( $content, 'premium-content/' )
 			|| str_contains( $content, 'jetpack/paywall' )
 			|| ! in_array( $post?->_jetpack_newsletter_access, array( null, '', 'everybody' ), true ) );
+	}
+
+	/** Whether members read paid parts. */
+	private static function is_on(): bool {
+		return ( new ModuleStore() )->is_active( 'premium-content' );
 	}
 
 	private function orders(): OrdersFeature {
@@ -197,7 +208,7 @@ final class PaymentsFeature extends Feature {
 
 	private function paid(): PaidContent {
 		return $this->paid ??= new PaidContent(
-			fn(): bool => $this->access()->is_view() && ( new ModuleStore() )->is_active( 'premium-content' ),
+			fn(): bool => $this->access()->is_view() && self::is_on(),
 			fn(): Gate => $this->access()->gate(),
 			fn( array $plans ): string => $this->checkout()->plan_notice( $plans ),
 			$this->widget

@@ -11,8 +11,13 @@ use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Video\Encoding\Ffmpeg;
+use Ramjet\Video\Encoding\PosterFrame;
+use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Library\MediaRoutes;
+use Ramjet\Video\Library\PublicRoutes;
+use Ramjet\Video\Posters\PosterRoutes;
 use Ramjet\Video\Settings\VideoSettings;
+use Ramjet\Video\Tracks\TrackRoutes;
 use Ramjet\Video\Upload\TusReply;
 use Ramjet\Video\Upload\TusRequest;
 use Ramjet\Video\Upload\TusServer;
@@ -32,6 +37,10 @@ final class UploadFeature extends Feature {
 			add_action( "wp_ajax_nopriv_$action", self::refuse( ... ) );
 		}
 		add_action( 'rest_api_init', static fn() => MediaRoutes::add_field() );
+		foreach ( array( 'added_post_meta', 'updated_post_meta' ) as $hook ) {
+			add_action( $hook, static fn( mixed $meta, mixed $post, mixed $key ) =>
+				'_thumbnail_id' === $key && Poster::after_choice( (int) $post ), 10, 3 );
+		}
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -41,7 +50,13 @@ final class UploadFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		return array( new RouteTable( 'wpcom/v2', MediaRoutes::routes( ... ) ) );
+		return array( new RouteTable(
+			'wpcom/v2',
+			MediaRoutes::routes( ... ),
+			PublicRoutes::routes( ... ),
+			TrackRoutes::routes( ... ),
+			self::poster_routes( ... )
+		) );
 	}
 
 	public function settings(): array {
@@ -82,6 +97,10 @@ final class UploadFeature extends Feature {
 			'upload_blog_id'    => get_current_blog_id(),
 			'upload_action_url' => TusServer::url(),
 		) );
+	}
+
+	private static function poster_routes(): array {
+		return ( new PosterRoutes( PosterFrame::request( ... ), PosterFrame::is_pending( ... ) ) )->routes();
 	}
 
 	private static function receive(): never {

@@ -6,15 +6,18 @@ namespace Ramjet\Video;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\Module;
+use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Page\PlayerTexts;
 use Ramjet\Video\Page\VideoMarkup;
 use Ramjet\Video\Page\VideoPreview;
 use Ramjet\Video\Page\VideoUrl;
+use Ramjet\Video\Playback\WatchPage;
 
 /** Videos on visitors' pages. */
 final class VideoFeature extends Feature {
 
 	/** URLs of videos, as Jetpack's older blocks, embeds and shortcodes name them. The group is the guid. */
-	private const URL = '#^https?://(?:(?:www\.)?videopress\.com|video\.wordpress\.com)/(?:v|embed)/([a-z\d]{8})'
+	public const URL = '#^https?://(?:(?:www\.)?videopress\.com|video\.wordpress\.com)/(?:v|embed)/([a-z\d]{8})'
 		. '(?:[/?\#].*)?$#i';
 
 	/** WordPress's route for previews of URLs. */
@@ -35,11 +38,19 @@ final class VideoFeature extends Feature {
 			null === $reply && $request instanceof \WP_REST_Request && self::PREVIEW === $request->get_route()
 				? VideoPreview::reply( $request, self::URL )
 				: $reply, 10, 3 );
+		// Once for all players of a page.
+		add_filter(
+			'script_module_data_ramjet/videopress/video',
+			static fn(): array => array( 'texts' => PlayerTexts::all() )
+		);
 		// Jetpack, where it is active, adds its own later.
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			add_shortcode( $name, static fn( mixed $options ): string =>
 				VideoUrl::shortcode( is_array( $options ) ? $options : array() ) );
 		}
+		// Other plugins delete media in requests of visitors, too.
+		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
+		add_filter( 'prepend_attachment', static fn( mixed $html ): mixed => WatchPage::attachment( $html ) );
 	}
 
 	public function modules(): array {

@@ -4,6 +4,7 @@
  */
 import { logIn, openSession, type Session } from '../../support/sessions';
 import { startNetwork } from '../../support/network';
+import { expectOwnVideos } from '../../support/network-videos';
 import { expect, test } from '../../support/test';
 
 type Network = Awaited< ReturnType< typeof startNetwork > >;
@@ -22,7 +23,7 @@ const LEFT = `
 			$wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%ramjet%'" ),
 			preg_grep( '/^ramjet_/', array_merge( ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ),
 			$wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->prefix}ramjet%'" ),
-			array_filter( array( wp_upload_dir( null, false )['basedir'] . '/ramjet-private' ), 'file_exists' )
+			glob( wp_upload_dir( null, false )['basedir'] . '/ramjet-private/*/*' )
 		);
 		restore_current_blog();
 	}
@@ -333,6 +334,11 @@ test.describe( 'a network', () => {
 			require_once ABSPATH . 'wp-admin/includes/plugin.php';
 			update_blog_option( 2, 'active_plugins', array() );
 			activate_plugin( 'ramjet/plugin.php', '', true );` );
+	} );
+
+	test( 'stores each site’s videos in its own folder, within its quota', async () => {
+		const [ main, two ] = await visit( 'admin' );
+		await expectOwnVideos( network, { main, two } );
 	} );
 
 	test( 'has no data of Ramjet on any site after uninstalling', async () => {

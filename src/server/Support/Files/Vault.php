@@ -18,6 +18,9 @@ final class Vault {
 	/** Suffix, behind the id, of a file whose record is not stored yet. */
 	private const PENDING = '.new';
 
+	/** Suffix, behind the id, of a file that comes in pieces; VideoUninstall knows it. */
+	private const PARTIAL = '.part';
+
 	/** Seconds after which a pending file is orphaned. */
 	private const ORPHANED = DAY_IN_SECONDS;
 
@@ -71,13 +74,13 @@ final class Vault {
 	}
 
 	/**
-	 * Makes room for a file that comes in pieces. It is pending until keep() or delete().
+	 * Makes room for a file that comes in pieces, which the caller moves elsewhere when it is complete.
 	 *
 	 * @param string $id 32 hexadecimal digits.
 	 * @return string|null Its path; null if its folder cannot be created, or for another id.
 	 */
 	public function reserve( string $id ): ?string {
-		$path = $this->pending( $id );
+		$path = $this->partial( $id );
 		return '' !== $this->path( $id ) && $this->prepare( dirname( $path ) ) ? $path : null;
 	}
 
@@ -103,19 +106,40 @@ final class Vault {
 			if ( false === $since || $since > time() - self::ORPHANED ) {
 				continue;
 			}
-			$file = substr( (string) strrchr( basename( $path, self::PENDING ), '-' ), 1 );
+			$file = self::id( $path, self::PENDING );
 			$is_recorded( $file ) ? $this->keep( array( array( 'id' => $file ) ) ) : wp_delete_file( $path );
 		}
+	}
+
+	/**
+	 * Deletes files that come in pieces, and have lost their record.
+	 *
+	 * @param \Closure( string ): bool $is_recorded Whether a record holds the id. It is stored before the file.
+	 */
+	public function sweep_partial( \Closure $is_recorded ): void {
+		foreach ( glob( $this->folder() . '/*/*' . self::PARTIAL ) ?: array() as $path ) {
+			if ( ! $is_recorded( self::id( $path, self::PARTIAL ) ) ) {
+				wp_delete_file( $path );
+			}
+		}
+	}
+
+	private static function id( string $path, string $suffix ): string {
+		return substr( (string) strrchr( basename( $path, $suffix ), '-' ), 1 );
 	}
 
 	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */
 	private function paths( string $id ): array {
 		$path = $this->path( $id );
-		return '' === $path ? array() : array( $path, $this->pending( $id ) );
+		return '' === $path ? array() : array( $path, $this->pending( $id ), $this->partial( $id ) );
 	}
 
 	private function pending( string $id ): string {
 		return $this->path( $id ) . "-$id" . self::PENDING;
+	}
+
+	private function partial( string $id ): string {
+		return $this->path( $id ) . "-$id" . self::PARTIAL;
 	}
 
 	private function path( string $id ): string {

@@ -23,7 +23,8 @@ final class Setting {
 	 * @param bool                               $autoload    Whether visitors' pages or editors read it.
 	 * @param bool                               $is_plain    Whether the option holds text ('1' or '0', words separated
 	 *                                                        by spaces) and not JSON.
-	 * @param string|null                        $row         Its option without 'ramjet_'; null for the name.
+	 * @param string|null                        $row         Its option without the prefix; null for the name.
+	 * @param string                             $prefix      '' for an option that is Jetpack's, too.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -34,9 +35,10 @@ final class Setting {
 		private readonly ?\Closure $problem = null,
 		public readonly bool $autoload = true,
 		private readonly bool $is_plain = false,
-		?string $row = null
+		?string $row = null,
+		string $prefix = 'ramjet_'
 	) {
-		$this->option = 'ramjet_' . ( $row ?? $name );
+		$this->option = $prefix . ( $row ?? $name );
 	}
 
 	/** Its JSON schema. */

@@ -26,18 +26,44 @@ final class Poster {
 			: VideoFolder::of( $video )->url( $file );
 	}
 
-	/** Average color of the poster, as '#rrggbb'; '' if it is not known. */
+	/** Average color of the poster, as '#rrggbb'; '' if it is not known, or there is no poster. */
 	public static function color( int $video ): string {
 		$color = get_post_meta( $video, self::COLOR, true );
-		return is_string( $color ) && 1 === preg_match( '/^#[0-9a-f]{6}$/D', $color ) ? $color : '';
+		return is_string( $color ) && 1 === preg_match( '/^#[0-9a-f]{6}$/D', $color )
+			// The featured image may have been deleted.
+			&& ( '' !== self::file( $video ) || get_post_thumbnail_id( $video ) > 0 ) ? $color : '';
 	}
 
 	/** Makes a file of the video's folder its poster, and deletes the one before; '' for none. */
 	public static function replace( int $video, string $file ): void {
 		$old = self::file( $video );
+		update_post_meta( $video, self::META, $file );
 		if ( '' !== $old && $file !== $old ) {
 			VideoFolder::of( $video )->remove( $old );
 		}
-		update_post_meta( $video, self::META, $file );
+		self::update_color( $video );
+	}
+
+	/** Computes the color when an attachment has got another featured image. */
+	public static function after_choice( int $attachment ): void {
+		if ( wp_attachment_is( 'video', $attachment ) ) {
+			self::update_color( $attachment );
+		}
+	}
+
+	private static function update_color( int $video ): void {
+		$file = self::file( $video );
+		$path = '' === $file
+			? self::image_path( (int) get_post_thumbnail_id( $video ) )
+			: VideoFolder::of( $video )->path( $file );
+		update_post_meta( $video, self::COLOR, PosterColor::of( $path ) );
+	}
+
+	/** Path of a small version of an image of the media library; '' for none. */
+	private static function image_path( int $image ): string {
+		$small = image_get_intermediate_size( $image, 'medium' );
+		$small = is_array( $small ) && is_string( $small['path'] ?? null )
+			? path_join( wp_upload_dir( null, false )['basedir'], $small['path'] ) : '';
+		return is_file( $small ) ? $small : (string) get_attached_file( $image );
 	}
 }

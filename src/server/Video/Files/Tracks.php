@@ -16,7 +16,8 @@ final class Tracks {
 	public static function of( int $video ): array {
 		$saved = Shape::of( get_post_meta( $video, self::META, true ), self::LIKE ) ?? array();
 		$all   = array_map( static fn( array $row ): Track => new Track( ...$row ), $saved );
-		$valid = static fn( Track $track ): bool => in_array( $track->kind, Track::KINDS, true );
+		$valid = static fn( Track $track ): bool =>
+			in_array( $track->kind, Track::KINDS, true ) && str_ends_with( $track->file, '.vtt' );
 		return array_values( array_filter( $all, $valid ) );
 	}
 

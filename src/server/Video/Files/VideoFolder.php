@@ -13,7 +13,10 @@ use Ramjet\Support\Secrets\SiteKey;
  */
 final class VideoFolder {
 
-	/** 'public:' or 'private:', and 32 hexadecimal digits. */
+	/**
+	 * 'public:' or 'private:', and 32 hexadecimal digits. While the files are being moved, '>' and 32 other digits follow:
+	 * whoever reads them can complete the move if its request was killed.
+	 */
 	public const META = '_ramjet_video_folder';
 
 	/** Below the site's uploads. */
@@ -25,18 +28,35 @@ final class VideoFolder {
 	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
 		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
 
-	/** @param string $name 32 hexadecimal digits; '' if the video has no folder yet. */
+	/** Core's meta with the path of an attachment, below the uploads. */
+	private const ATTACHED = '_wp_attached_file';
+
+	/** Whether the files are private, or are being moved from or to a private folder. */
+	public readonly bool $is_private;
+
+	/**
+	 * @param string    $name 32 hexadecimal digits; '' if the video has no folder yet.
+	 * @param self|null $next Where the files are being moved.
+	 */
 	private function __construct(
 		private readonly int $video,
-		public readonly bool $is_private,
-		private readonly string $name
-	) {}
+		private readonly bool $is_closed,
+		private readonly string $name,
+		private readonly ?self $next = null
+	) {
+		$this->is_private = $is_closed || null !== $next;
+	}
 
 	/** @param int $video ID of the attachment. */
 	public static function of( int $video ): self {
 		$saved = get_post_meta( $video, self::META, true );
-		$found = is_string( $saved ) && 1 === preg_match( '/^(public|private):([0-9a-f]{32})$/D', $saved, $match );
-		return $found ? new self( $video, 'private' === $match[1], $match[2] ) : new self( $video, false, '' );
+		$form  = '/^(public|private):([0-9a-f]{32})(?:>([0-9a-f]{32}))?$/D';
+		if ( ! is_string( $saved ) || 1 !== preg_match( $form, $saved, $match ) ) {
+			return new self( $video, false, '' );
+		}
+		$is_closed = 'private' === $match[1];
+		$next      = isset( $match[3] ) ? new self( $video, ! $is_closed, $match[3] ) : null;
+		return new self( $video, $is_closed, $match[2], $next );
 	}
 
 	/** A random name for a file in the folder: browsers and caches keep what had the old one. */
@@ -59,50 +79,73 @@ final class VideoFolder {
 	/** Path of the uploaded file, whether or not it exists; '' if WordPress knows none. */
 	public function original(): string {
 		$public = (string) get_attached_file( $this->video );
-		return $this->is_private ? $this->path( self::original_name( $public ) ) : $public;
+		return $this->is_closed ? $this->path( self::ORIGINAL . '.' . self::extension( $public ) ) : $public;
 	}
 
 	/** The folder, created if need be; null if that fails. */
 	public function prepared(): ?self {
-		$folder = $this;
-		if ( '' === $this->name ) {
-			// Of two requests that begin one, the second uses that of the first.
-			add_post_meta( $this->video, self::META, 'public:' . bin2hex( random_bytes( 16 ) ), true );
-			$folder = self::of( $this->video );
-		}
-		return '' !== $folder->name && $folder->create() ? $folder : null;
+		$folder = $this->named()->settled();
+		return null !== $folder && '' !== $folder->name && $folder->create() ? $folder : null;
 	}
 
 	/**
-	 * Moves all files to a new private or public folder, under new names: nobody has the new URLs. A move that was
-	 * interrupted is completed by the next one.
+	 * Moves all files to a new private or public folder, under new names: nobody has the new URLs. Several requests may
+	 * do this at once.
 	 *
-	 * @return self|null The new folder; null if the files could not be moved, and then none is.
+	 * @return self|null The new folder; null if the files could not be moved, as where another attachment shows the same
+	 *         file. Then none is, or the next call completes it.
 	 */
 	public function moved( bool $is_private ): ?self {
-		if ( $is_private === $this->is_private ) {
+		for ( $tries = 3; $tries > 0; $tries-- ) {
+			$folder = $this->read()->settled();
+			if ( null === $folder || $is_private === $folder->is_private ) {
+				return $folder;
+			}
+			if ( ! $folder->named()->begin_move() ) {
+				return null;
+			}
+		}
+		return null;
+	}
+
+	/** Completes a move that was interrupted. Null if that is not possible now. */
+	public function settled(): ?self {
+		if ( null === $this->next ) {
 			return $this;
 		}
-		$to = new self( $this->video, $is_private, bin2hex( random_bytes( 16 ) ) );
-		if ( ! $to->create() ) {
+		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
+		$folder = $this->read();
+		return null === $folder->next ? $folder : $folder->complete();
+	}
+
+	private function complete(): ?self {
+		$attached = get_post_meta( $this->video, self::ATTACHED, true );
+		if ( ! is_string( $attached ) ) {
 			return null;
 		}
-		$from_path = $this->original();
-		$public    = (string) get_attached_file( $this->video );
-		// What another upload may get as its name now.
-		$new_public = dirname( $public ) . '/' . bin2hex( random_bytes( 12 ) ) . '.' . self::extension( $public );
-		$to_path    = $is_private ? $to->path( self::original_name( $public ) ) : $new_public;
-		if ( ! self::rename( $from_path, $to_path ) ) {
-			$to->delete();
+		$public = (string) get_attached_file( $this->video );
+		// Of a private video this names no file: one that does exist would be deleted with the attachment.
+		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
+		$file = self::ORIGINAL . '.' . self::extension( $public );
+		$from = $this->is_closed ? $this->path( $file ) : $public;
+		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
+		if ( ! FileMover::move( $from, $to ) ) {
+			$here = new self( $this->video, $this->is_closed, $this->name );
+			// Another request may have moved it by now.
+			if ( is_file( $from ) && ! is_file( $to ) && $this->change( (string) $here ) ) {
+				$this->next->discard();
+			}
 			return null;
 		}
-		$this->move_files( $to );
-		update_attached_file( $this->video, $new_public );
-		update_post_meta( $this->video, self::META, ( $is_private ? 'private:' : 'public:' ) . $to->name );
-		// What another request has put there meanwhile.
-		$this->move_files( $to );
-		$this->delete();
-		return $to;
+		$this->move_files();
+		$folder = dirname( $attached );
+		$new    = '.' === $folder ? $name : "$folder/$name";
+		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
+		$this->change( (string) $this->next );
+		// What another request has added meanwhile.
+		$this->move_files();
+		$this->discard();
+		return $this->read();
 	}
 
 	/** Deletes a file of the folder, which need not exist. */
@@ -113,23 +156,81 @@ final class VideoFolder {
 		}
 	}
 
-	/** Deletes the folder with everything in it. */
+	/**
+	 * Deletes the files of a video that is being deleted, unless another attachment is a copy of it, as those of
+	 * translations are. WordPress deletes the uploaded file of a public one.
+	 */
 	public function delete(): void {
-		if ( '' !== $this->name ) {
+		if ( null !== $this->next ) {
+			$folder = $this->settled();
+			// WordPress has looked up an older path.
+			wp_delete_file( ( $folder ?? $this )->original() );
+			( $folder ?? $this->next )->delete();
+		}
+		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
 			FileRemover::remove_from( dirname( $this->folder() ), basename( $this->folder() ) );
 		}
 	}
 
-	private function move_files( self $to ): void {
-		$files = '' === $this->name || ! is_dir( $this->folder() ) ? array() : (array) scandir( $this->folder() );
-		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			self::rename( "{$this->folder()}/$file", "{$to->folder()}/$file" );
+	/** Records where the files are going to be; returns false if they may not be moved. */
+	private function begin_move(): bool {
+		if ( null !== $this->next ) {
+			return true;
 		}
+		$next     = new self( $this->video, ! $this->is_closed, bin2hex( random_bytes( 16 ) ) );
+		$attached = (string) get_post_meta( $this->video, self::ATTACHED, true );
+		$original = $this->original();
+		$may_move = '' !== $this->name && is_file( $original ) && ! is_link( $original )
+			&& ! $this->is_shared( self::ATTACHED, $attached ) && ! $this->is_shared( self::META, (string) $this );
+		if ( ! $may_move || ! $next->create() ) {
+			return false;
+		}
+		if ( ! $this->change( "$this>$next->name" ) ) {
+			// Another request was faster.
+			$next->discard();
+		}
+		return true;
+	}
+
+	/** Moves everything but the uploaded file. */
+	private function move_files(): void {
+		$files = is_dir( $this->folder() ) ? (array) scandir( $this->folder() ) : array();
+		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
+			FileMover::move( "{$this->folder()}/$file", "{$this->next->folder()}/$file" );
+		}
+	}
+
+	/** The same, once it has a name. Of two requests that give it one, the second uses that of the first. */
+	private function named(): self {
+		if ( '' !== $this->name ) {
+			return $this;
+		}
+		add_post_meta( $this->video, self::META, 'public:' . bin2hex( random_bytes( 16 ) ), true );
+		return $this->read();
+	}
+
+	/** As the database has it now. */
+	private function read(): self {
+		wp_cache_delete( $this->video, 'post_meta' );
+		return self::of( $this->video );
+	}
+
+	/** Changes the meta, unless another request has; one statement. */
+	private function change( string $new ): bool {
+		return true === update_post_meta( $this->video, self::META, $new, (string) $this );
+	}
+
+	/** Whether another attachment has the same value. */
+	private function is_shared( string $key, string $value ): bool {
+		global $wpdb;
+		$query = "SELECT meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value = %s AND post_id <> %d";
+		// Databases compare without regard to case.
+		return in_array( $value, $wpdb->get_col( $wpdb->prepare( $query, $key, $value, $this->video ) ), true );
 	}
 
 	private function folder(): string {
 		$uploads = wp_upload_dir( null, false )['basedir'];
-		return $this->is_private
+		return $this->is_closed
 			? "$uploads/" . self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" )
 			: "$uploads/" . self::PUBLIC_ROOT . "/$this->name";
 	}
@@ -143,19 +244,21 @@ final class VideoFolder {
 		if ( ! file_exists( "$root/index.html" ) ) {
 			file_put_contents( "$root/index.html", '' );
 		}
-		if ( $this->is_private && ! file_exists( "$root/.htaccess" ) ) {
+		if ( $this->is_closed && ! file_exists( "$root/.htaccess" ) ) {
 			file_put_contents( "$root/.htaccess", self::HTACCESS );
 		}
 		// phpcs:enable
 		return true;
 	}
 
-	private static function is_name( string $file ): bool {
-		return 1 === preg_match( '/^[a-z\d][a-z\d.-]{0,99}$/D', $file );
+	/** Deletes the folder if nothing is in it. */
+	private function discard(): void {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may not be empty.
+		@rmdir( $this->folder() );
 	}
 
-	private static function original_name( string $public ): string {
-		return self::ORIGINAL . '.' . self::extension( $public );
+	private static function is_name( string $file ): bool {
+		return 1 === preg_match( '/^[a-z\d][a-z\d.-]{0,99}$/D', $file );
 	}
 
 	private static function extension( string $path ): string {
@@ -163,8 +266,9 @@ final class VideoFolder {
 		return 1 === preg_match( '/^[a-z\d]{2,5}$/D', $extension ) ? $extension : 'bin';
 	}
 
-	private static function rename( string $from, string $to ): bool {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- atomic, and may fail.
-		return '' !== $from && '' !== $to && @rename( $from, $to );
+	/** The meta. */
+	public function __toString(): string {
+		return ( $this->is_closed ? 'private:' : 'public:' ) . $this->name
+			. ( null === $this->next ? '' : ">{$this->next->name}" );
 	}
 }

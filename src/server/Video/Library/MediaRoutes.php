@@ -8,6 +8,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Video\Encoding\EncodingStatus;
 use Ramjet\Video\Files\Codec;
+use Ramjet\Video\Files\VideoFolder;
 
 /** What the editor reads and changes of a video: the field `jetpack_videopress` of media, and a route. */
 final class MediaRoutes {
@@ -25,17 +26,20 @@ final class MediaRoutes {
 		$text  = static fn( string $description, int $length ): array =>
 			Schema::field( 'string', $description, array( 'maxLength' => $length ) );
 		$args  = array(
-			'id'             => Schema::field( 'integer', 'The attachment.', array(
+			'id'              => Schema::field( 'integer', 'The attachment.', array(
 				'required' => true,
 				'minimum'  => 1,
 			) ),
-			'title'          => $text( 'Plain text.', 200 ),
-			'description'    => $text( 'Plain text.', 100_000 ),
-			'caption'        => $text( 'Plain text.', 10_000 ),
-			'rating'         => Schema::field( 'string', 'Its rating. X-18 is stored as R-17.', array(
+			'title'           => $text( 'Plain text.', 200 ),
+			'description'     => $text( 'Plain text.', 100_000 ),
+			'caption'         => $text( 'Plain text.', 10_000 ),
+			'rating'          => Schema::field( 'string', 'Its rating. X-18 is stored as R-17.', array(
 				'enum' => array( ...VideoDetails::RATINGS, 'X-18' ),
 			) ),
-			'allow_download' => Schema::field( 'boolean', 'Whether visitors can download the file.' ),
+			'allow_download'  => Schema::field( 'boolean', 'Whether visitors can download the file.' ),
+			'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.', array(
+				'enum' => array( VideoDetails::IS_PUBLIC, VideoDetails::IS_PRIVATE, VideoDetails::SITE_DEFAULT ),
+			) ),
 		);
 		$reply = Schema::object( array(
 			'code'    => Schema::field( 'string', 'Always ‘success’.' ),
@@ -51,6 +55,7 @@ final class MediaRoutes {
 					'ramjet_no_video'  => '404: There is no such video.',
 					'rest_cannot_edit' => '403: The user may not edit the video.',
 					'ramjet_not_saved' => '500: The change could not be saved.',
+					'ramjet_not_moved' => '500: The files could not be moved, so the privacy setting stays as it was.',
 				)
 			),
 		);
@@ -66,14 +71,16 @@ final class MediaRoutes {
 		$guid    = current_user_can( 'upload_files' ) ? Guids::ensure( $id ) : Guids::of( $id );
 		$details = VideoDetails::of( $id );
 		return array(
-			'guid'           => $guid,
-			'title'          => self::plain( $post->post_title ),
-			'description'    => self::plain( $post->post_content ),
-			'caption'        => self::plain( $post->post_excerpt ),
-			'rating'         => $details->rating,
-			'allow_download' => (int) $details->allow_download,
-			'codec'          => Codec::of( $id ),
-			'encoding'       => EncodingStatus::state( $id ),
+			'guid'            => $guid,
+			'title'           => self::plain( $post->post_title ),
+			'description'     => self::plain( $post->post_content ),
+			'caption'         => self::plain( $post->post_excerpt ),
+			'rating'          => $details->rating,
+			'allow_download'  => (int) $details->allow_download,
+			'privacy_setting' => $details->privacy_setting,
+			'is_private'      => VideoFolder::of( $id )->is_private,
+			'codec'           => Codec::of( $id ),
+			'encoding'        => EncodingStatus::state( $id ),
 		);
 	}
 
@@ -103,6 +110,13 @@ final class MediaRoutes {
 		if ( array() !== $changes && ! VideoDetails::of( $id )->with( $changes )->save( $id ) ) {
 			return Failure::not_saved();
 		}
+		if ( isset( $request['privacy_setting'] ) && ! Privacy::change( $id, $request['privacy_setting'] ) ) {
+			$message = __(
+				'The files of this video could not be moved. Another entry of the media library may use the same file.',
+				'ramjet'
+			);
+			return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );
+		}
 		return array( 'code' => 'success', 'message' => 'Video meta updated successfully.', 'data' => 200 );
 	}
 
@@ -116,14 +130,16 @@ final class MediaRoutes {
 			'context'    => array( 'view', 'edit' ),
 			'readonly'   => true,
 			'properties' => array(
-				'guid'           => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
-				'title'          => Schema::field( 'string', 'Plain text.' ),
-				'description'    => Schema::field( 'string', 'Plain text.' ),
-				'caption'        => Schema::field( 'string', 'Plain text.' ),
-				'rating'         => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
-				'allow_download' => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
-				'codec'          => Schema::field( 'string', 'Of the uploaded file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
-				'encoding'       => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
+				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
+				'title'           => Schema::field( 'string', 'Plain text.' ),
+				'description'     => Schema::field( 'string', 'Plain text.' ),
+				'caption'         => Schema::field( 'string', 'Plain text.' ),
+				'rating'          => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
+				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
+				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.' ),
+				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
+				'codec'           => Schema::field( 'string', 'Of the uploaded file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
+				'encoding'        => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
 			),
 		) );
 	}

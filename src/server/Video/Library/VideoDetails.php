@@ -13,7 +13,8 @@ final class VideoDetails {
 	public const IS_PRIVATE   = 1;
 	public const SITE_DEFAULT = 2;
 
-	private const META = '_ramjet_video';
+	/** Of videos that came by an upload of ours, or whose details somebody has changed. */
+	public const META = '_ramjet_video';
 
 	/**
 	 * @param string $rating          One of RATINGS; '' if nobody has chosen.

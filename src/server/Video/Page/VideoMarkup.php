@@ -6,17 +6,13 @@ namespace Ramjet\Video\Page;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
-use Ramjet\Support\Text;
 use Ramjet\Video\Library\Guids;
-use Ramjet\Video\Library\VideoDetails;
 
 /** Prints a video: one of this site in a native player, one of videopress.com behind the facade. */
 final class VideoMarkup {
 
 	/** A length that is safe in a style. */
 	private const WIDTH = '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em|rem|vw)$/D';
-
-	private const PRELOAD = array( 'auto', 'metadata', 'none' );
 
 	/** @param \Closure(): ClickToLoad $embeds */
 	public function __construct( private readonly \Closure $embeds ) {}
@@ -33,7 +29,7 @@ final class VideoMarkup {
 		}
 		$video = Guids::find( $guid );
 		$html  = match ( true ) {
-			null !== $video                                  => $this->player( $video, $attributes ),
+			null !== $video                                  => PlayerMarkup::of( $video, $attributes ) ?: self::gone(),
 			self::is_of_this_site( $attributes['src'] ?? '' ) => self::gone(),
 			default                                          => $this->elsewhere( $guid, $attributes ),
 		};
@@ -49,48 +45,6 @@ final class VideoMarkup {
 			'style' => '' === $width ? '' : "max-width:$width;margin-inline:auto",
 		) ) );
 		return "<figure $wrapper>$html</figure>";
-	}
-
-	/**
-	 * The player of a video of this site.
-	 *
-	 * @param array<string, mixed> $options Attributes of the block, of any value.
-	 */
-	private function player( \WP_Post $video, array $options ): string {
-		$url  = (string) wp_get_attachment_url( $video->ID );
-		$data = wp_get_attachment_metadata( $video->ID );
-		$size = static fn( string $name ): int => is_array( $data ) && is_numeric( $data[ $name ] ?? null )
-			? max( 0, (int) $data[ $name ] ) : 0;
-		$is   = static fn( string $name ): bool => true === ( $options[ $name ] ?? false );
-		$has_size = $size( 'width' ) > 0 && $size( 'height' ) > 0;
-		$preload  = in_array( $options['preload'] ?? null, self::PRELOAD, true ) ? $options['preload'] : 'metadata';
-		$pairs    = array(
-			'src'           => esc_url( $url ),
-			'class'         => 'ramjet-video',
-			'aria-label'    => Text::plain( $video->post_title, true ),
-			'width'         => $size( 'width' ) ?: null,
-			'height'        => $size( 'height' ) ?: null,
-			'style'         => $has_size ? "aspect-ratio:{$size( 'width' )}/{$size( 'height' )}" : null,
-			'poster'        => self::poster( $video, $options['poster'] ?? '' ),
-			'preload'       => $preload,
-			'controlslist'  => VideoDetails::of( $video->ID )->allow_download ? null : 'nodownload',
-			'controls'      => false !== ( $options['controls'] ?? true ),
-			'loop'          => $is( 'loop' ),
-			'muted'         => $is( 'muted' ),
-			'playsinline'   => $is( 'playsinline' ),
-			// view.ts starts it, unless the visitor prefers reduced motion. Browsers start nothing with sound.
-			'data-autoplay' => $is( 'autoplay' ) && $is( 'muted' ),
-		);
-		$wrapper = array( 'class' => 'jetpack-videopress-player__wrapper' );
-		return Html::element( 'div', $wrapper, Html::element( 'video', $pairs, '' ) );
-	}
-
-	/** The poster, if it is a file of this site: pages contact no others before a visitor plays. */
-	private static function poster( \WP_Post $video, mixed $poster ): ?string {
-		if ( is_string( $poster ) && self::is_of_this_site( $poster ) ) {
-			return esc_url( $poster );
-		}
-		return get_the_post_thumbnail_url( $video, 'full' ) ?: null;
 	}
 
 	/** A video that lies on videopress.com, as those of Jetpack do. */
@@ -127,7 +81,8 @@ final class VideoMarkup {
 		return Html::element( 'p', array( 'class' => 'ramjet-video-gone' ), $text );
 	}
 
-	private static function is_of_this_site( mixed $url ): bool {
+	/** Whether a value is a URL of this site or of its uploads. */
+	public static function is_of_this_site( mixed $url ): bool {
 		$host = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
 		return is_string( $host ) && in_array( strtolower( $host ), array(
 			strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ),

@@ -80,7 +80,8 @@ final class VideoUrl {
 		foreach ( self::COLORS as $name => $parameter ) {
 			$color = (string) ( $query[ $parameter ] ?? '' );
 			if ( 1 === preg_match( '/^#?([\da-f]{6})$/iD', $color, $match ) ) {
-				$attributes[ $name ] = "#$match[1]";
+				// They count, unless the average color is asked for.
+				$attributes += array( $name => "#$match[1]", 'useAverageColor' => false );
 			}
 		}
 		// VideoMarkup knows which values there are.

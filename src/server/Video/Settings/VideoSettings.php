@@ -18,13 +18,36 @@ final class VideoSettings extends SettingGroup {
 		return MB_IN_BYTES * $this->get( 'video_max_megabytes' );
 	}
 
+	/** Whether videos are private for which nobody has decided. */
+	public function are_private(): bool {
+		return $this->get( 'videopress_private_enabled_for_site' );
+	}
+
 	/** Whether ffmpeg makes smaller files of videos, where the server has it. */
 	public function encodes(): bool {
 		return $this->get( 'video_encoding' );
 	}
 
+	/** Whether players start where a visitor stopped. */
+	public function resumes(): bool {
+		return $this->get( 'video_resume' );
+	}
+
 	protected function settings(): array {
 		return array(
+			new Setting(
+				'videopress_private_enabled_for_site',
+				false,
+				'Whether videos are private for which nobody has decided. A change moves their files, in the background.',
+				field: static fn(): Field => new Field(
+					'video',
+					__( 'Private videos by default', 'ramjet' ),
+					__( 'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.', 'ramjet' )
+				),
+				autoload: false,
+				is_plain: true,
+				prefix: ''
+			),
 			new Setting(
 				'video_encoding',
 				false,
@@ -47,6 +70,16 @@ final class VideoSettings extends SettingGroup {
 					__( 'Videos are uploaded in pieces, so your server’s own limits do not apply.', 'ramjet' )
 				),
 				autoload: false
+			),
+			new Setting(
+				'video_resume',
+				true,
+				'Whether videos start where the visitor stopped.',
+				field: static fn(): Field => new Field(
+					'video',
+					__( 'Resume where visitors stopped', 'ramjet' ),
+					__( 'The position is stored in the visitor’s browser, and not sent to your site.', 'ramjet' )
+				)
 			),
 		);
 	}

@@ -15,14 +15,15 @@ final class ChunkWriter {
 	 * @param resource          $body
 	 * @param resource          $file   Opened for writing, positioned at its end.
 	 * @param int               $length Bytes to copy at most.
-	 * @param \Closure(): bool  $may_go_on Asked before each piece: whether this request still has the lease.
+	 * @param \Closure(): bool  $may_go_on Asked before each piece is written: whether this request still has the lease,
+	 *                                     which may end while it waits for the piece.
 	 * @return bool False if the file could not be written, as on a full disk.
 	 */
 	public static function append( mixed $body, mixed $file, int $length, \Closure $may_go_on ): bool {
-		while ( $length > 0 && $may_go_on() ) {
+		while ( $length > 0 ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem would read the body into memory.
 			$piece = fread( $body, min( $length, self::PIECE ) );
-			if ( false === $piece || '' === $piece ) {
+			if ( false === $piece || '' === $piece || ! $may_go_on() ) {
 				return true;
 			}
 			// It warns of a full disk.

@@ -3,19 +3,23 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Upload;
 
+use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\Privacy;
+use Ramjet\Video\Library\VideoDetails;
 
 /** Makes an attachment of a file that was uploaded in pieces. */
 final class Import {
 
 	/**
-	 * Moves the file into the media library, under a random name.
+	 * Moves the file into the media library, under a random name, or into its private folder.
 	 *
-	 * @param string $path Of the complete file.
-	 * @param string $name As the browser named it; becomes the title.
-	 * @return int|\WP_Error ID of the attachment; or invalid_mime, or the refusal of another plugin.
+	 * @param string                $path Of the complete file.
+	 * @param string                $name As the browser named it; becomes the title.
+	 * @param array<string, string> $meta Of the attachment.
+	 * @return int|\WP_Error ID of the attachment; or invalid_mime, not_private, or the refusal of another plugin.
 	 */
-	public static function run( string $path, string $name ): int|\WP_Error {
+	public static function run( string $path, string $name, array $meta ): int|\WP_Error {
 		foreach ( array( 'file', 'media', 'image' ) as $file ) {
 			require_once ABSPATH . "wp-admin/includes/$file.php";
 		}
@@ -27,19 +31,34 @@ final class Import {
 		if ( is_wp_error( $file ) ) {
 			return $file;
 		}
-		$title      = pathinfo( $name, PATHINFO_FILENAME );
+		$title = pathinfo( $name, PATHINFO_FILENAME );
+		$place = static function ( int $attachment ): void {
+			VideoDetails::of( $attachment )->save( $attachment );
+			Privacy::apply( $attachment );
+		};
+		// Before other plugins do something with the new file.
+		add_action( 'add_attachment', $place, PHP_INT_MIN );
 		$attachment = wp_insert_attachment( wp_slash( array(
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
 			'post_content'   => '',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
+			// At once: the request may be killed while other plugins look at the attachment.
+			'meta_input'     => $meta,
 		) ), $file['file'], 0, true );
+		remove_action( 'add_attachment', $place, PHP_INT_MIN );
 		if ( is_wp_error( $attachment ) ) {
 			wp_delete_file( $file['file'] );
 			return $attachment;
 		}
+		$folder = VideoFolder::of( $attachment );
+		if ( Privacy::is_wanted( $attachment ) !== $folder->is_private ) {
+			wp_delete_attachment( $attachment, true );
+			return new \WP_Error( 'not_private', __( 'The video could not be stored as a private one.', 'ramjet' ) );
+		}
 		Guids::ensure( $attachment );
-		wp_update_attachment_metadata( $attachment, wp_generate_attachment_metadata( $attachment, $file['file'] ) );
+		$data = wp_generate_attachment_metadata( $attachment, $folder->original() );
+		wp_update_attachment_metadata( $attachment, $data );
 		return $attachment;
 	}
 

@@ -69,6 +69,10 @@ final class TusServer {
 			return TusReply::error( 404, 'not_found' );
 		}
 		$upload = $this->store->find( $user, $key );
+		if ( null !== $upload && $this->is_imported( $upload, $user ) ) {
+			$this->store->delete( $upload );
+			$upload = null;
+		}
 		if ( null === $upload ) {
 			return $this->finished( $request->method, $user, $key );
 		}
@@ -193,12 +197,12 @@ final class TusServer {
 	private function finish( Upload $upload, string $path, int $user ): TusReply {
 		// Other plugins' checks take their time, and another request must not interfere.
 		$upload     = $this->store->renew( $upload, time() + self::CHECKS ) ?? $upload;
-		$attachment = Import::run( $path, $upload->name );
+		$source     = array( self::SOURCE => "$user:{$upload->key}:{$upload->length}" );
+		$attachment = Import::run( $path, $upload->name, $source );
 		if ( is_wp_error( $attachment ) ) {
 			$this->store->delete( $upload );
 			return TusReply::error( 415, $attachment->get_error_code(), $attachment->get_error_message() );
 		}
-		add_post_meta( $attachment, self::SOURCE, "$user:{$upload->key}:{$upload->length}" );
 		$this->store->delete( $upload );
 		return new TusReply( 204, array( 'Upload-Offset' => $upload->length ) + self::result( $attachment ) );
 	}
@@ -210,6 +214,11 @@ final class TusServer {
 		}
 		$this->store->delete( $upload );
 		return new TusReply( 204 );
+	}
+
+	/** Whether the file has become an attachment, and the request that did it was killed. */
+	private function is_imported( Upload $upload, int $user ): bool {
+		return null === $this->vault->find( $upload->key ) && null !== $this->attachment( $user, $upload->key );
 	}
 
 	/** The reply for an upload that is finished: the client may have missed the last one. */

@@ -24,7 +24,7 @@ final class UploadStore {
 	public function __construct( private readonly Vault $vault ) {}
 
 	/**
-	 * Creates an upload, whose file is empty.
+	 * Creates an upload, whose file is empty, unless another request has just created it.
 	 *
 	 * @return Upload|null Null if the user has as many as allowed.
 	 */
@@ -40,6 +40,10 @@ final class UploadStore {
 			if ( null === $old && AtomicOptions::insert( $upload->option, $upload->row() ) ) {
 				Jobs::start( self::CLEANUP, 'hourly' );
 				return $upload;
+			}
+			$taken = Upload::of_row( $upload->option, (string) AtomicOptions::read( $upload->option ) );
+			if ( $taken?->key === $key ) {
+				return $taken;
 			}
 		}
 		return null;
@@ -76,15 +80,15 @@ final class UploadStore {
 
 	/** Deletes an upload and its bytes. */
 	public function delete( Upload $upload ): void {
-		AtomicOptions::delete( $upload->option );
 		$this->vault->delete( array( array( 'id' => $upload->key ) ) );
+		AtomicOptions::delete( $upload->option );
 	}
 
 	public function has_any(): bool {
 		return array() !== AtomicOptions::read_all( self::OPTION, '' );
 	}
 
-	/** Deletes what has expired, and rows that are no uploads. */
+	/** Deletes what has expired, rows that are no uploads, and bytes without a row. */
 	public function delete_expired(): void {
 		foreach ( AtomicOptions::read_all( self::OPTION, '' ) as $option => $row ) {
 			$upload = Upload::of_row( $option, $row );
@@ -94,6 +98,11 @@ final class UploadStore {
 				$this->delete( $upload );
 			}
 		}
+		$this->vault->sweep_partial( static function ( string $key ): bool {
+			$rows = AtomicOptions::read_all( self::OPTION, '' );
+			$has  = static fn( string $row ): bool => Upload::of_row( '', $row )?->key === $key;
+			return array() !== array_filter( $rows, $has );
+		} );
 	}
 
 	private function change( Upload $from, Upload $to ): ?Upload {

@@ -25,10 +25,12 @@ final class VideoType {
 		$data   = (array) wp_read_video_metadata( $path );
 		$is_ok  = (int) ( $data['width'] ?? 0 ) > 0 && (int) ( $data['height'] ?? 0 ) > 0;
 		$format = is_string( $data['mime_type'] ?? null ) ? $data['mime_type'] : '';
-		// getID3 tells the two apart only by the type that the file declares.
-		$found   = 'webm' === self::matroska( $path )
-			? array( 'video/webm' )
-			: self::ALIASES[ $format ] ?? array( $format );
+		$head   = (string) file_get_contents( $path, false, null, 0, 64 );
+		$found  = match ( true ) {
+			self::is_webm( $head )                                 => array( 'video/webm' ),
+			'video/quicktime' === $format && self::is_mp4( $head ) => array( 'video/mp4' ),
+			default                                                => self::ALIASES[ $format ] ?? array( $format ),
+		};
 		$allowed = $is_ok ? get_allowed_mime_types() : array();
 		foreach ( $allowed as $extensions => $type ) {
 			if ( in_array( $type, $found, true ) && str_starts_with( $type, 'video/' ) ) {
@@ -38,10 +40,13 @@ final class VideoType {
 		return null;
 	}
 
-	/** @return string 'webm', 'matroska', or '' for other files. */
-	private static function matroska( string $path ): string {
-		$head = (string) file_get_contents( $path, false, null, 0, 64 );
-		return str_starts_with( $head, "\x1A\x45\xDF\xA3" )
-			&& 1 === preg_match( '/\x42\x82.(webm|matroska)/s', $head, $match ) ? $match[1] : '';
+	/** GetID3 takes an MP4 without AAC sound for QuickTime. */
+	private static function is_mp4( string $head ): bool {
+		return 'ftyp' === substr( $head, 4, 4 ) && 'qt  ' !== substr( $head, 8, 4 );
+	}
+
+	/** GetID3 takes it for Matroska. */
+	private static function is_webm( string $head ): bool {
+		return str_starts_with( $head, "\x1A\x45\xDF\xA3" ) && 1 === preg_match( '/\x42\x82.webm/s', $head );
 	}
 }

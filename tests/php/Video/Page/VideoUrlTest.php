@@ -52,6 +52,12 @@ final class VideoUrlTest extends TestCase {
 		}
 	}
 
+	public function test_colors_of_a_url(): void {
+		$url = "https://videopress.com/v/{$this->guid}?sbpc=%23ff0000";
+		self::assertStringContainsString( '--ramjet-played:#ff0000', apply_filters( 'the_content', "$url\n" ) );
+		self::assertStringNotContainsString( '--ramjet', apply_filters( 'the_content', "$url&useAverageColor=true\n" ) );
+	}
+
 	public function test_other_videos_wait_for_a_click(): void {
 		$html = apply_filters( 'the_content', "https://videopress.com/v/AbCd1234?sbc=%23ff0000&poster[]=x\n" );
 		self::assertStringContainsString( '<template', $html );

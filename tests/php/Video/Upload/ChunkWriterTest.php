@@ -39,6 +39,13 @@ final class ChunkWriterTest extends TestCase {
 		self::assertLessThan( 3_000_000, $size );
 	}
 
+	public function test_bytes_that_came_after_another_request_took_over_are_not_written(): void {
+		$file = fopen( 'php://memory', 'w+b' );
+		$body = self::body( 'abc' );
+		ChunkWriter::append( $body, $file, 3, static fn(): bool => 0 === ftell( $body ) );
+		self::assertSame( 0, fstat( $file )['size'] );
+	}
+
 	/** @return resource */
 	private static function body( string $text ): mixed {
 		$body = fopen( 'php://memory', 'w+b' );

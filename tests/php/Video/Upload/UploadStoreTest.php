@@ -45,6 +45,13 @@ final class UploadStoreTest extends TestCase {
 		self::assertNull( $vault->find( $first->key ) );
 	}
 
+	public function test_a_key_has_one_upload(): void {
+		$first = $this->store->create( 7, 'key', 100, 'a.mp4', self::NOW );
+		// Of a request that began before the first was stored.
+		self::assertEquals( $first, $this->store->create( 7, 'key', 100, 'a.mp4', self::NOW + 1 ) );
+		self::assertCount( 1, AtomicOptions::read_all( 'ramjet_video_upload_7', '' ) );
+	}
+
 	public function test_the_job_deletes_expired_uploads_and_nonsense(): void {
 		$upload = $this->create( 7, time() - Upload::LIFETIME );
 		$recent = $this->create( 7, time() );

@@ -1,0 +1,101 @@
+/*
+ * Chapters that are written in a video's description: 'Introduction 0:00', '(1:05:20) – The end'.
+ */
+
+/** A chapter. */
+export type Chapter = {
+	/** As 'hh:mm:ss'. */
+	startAt: string;
+	title: string;
+};
+
+/** Players become slow with more. */
+export const MAX_CHAPTERS = 100;
+
+/** End of the last chapter of a video whose duration is not known, in milliseconds: 99:59:59. */
+const LAST_END = 359_999_000;
+
+/** The group are hours, minutes and seconds. No letter, digit or colon is beside it, as in IP addresses. */
+const TIME =
+	/(?<![\w:.])\(?(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?(?![\d:]|\.\d)/;
+
+const DASHES = /^[\s\-–—]+|[\s\-–—]+$/g;
+
+const secondsOf = ( startAt: string ) =>
+	startAt
+		.split( ':' )
+		.reduce( ( sum, part ) => sum * 60 + Number( part ), 0 );
+
+function parseLine( line: string ): Chapter[] {
+	const found = TIME.exec( line );
+	const [ time = '', hours = '0', minutes = '', seconds = '' ] = found ?? [];
+	const title = line.replace( time, ' ' ).replace( /\s+/g, ' ' );
+	const isTime = found && ( ! found[ 1 ] || Number( minutes ) < 60 );
+	const chapter = {
+		// 75:30 is a time, too.
+		startAt: formatTime(
+			Number( hours ) * 3600 + Number( minutes ) * 60 + Number( seconds )
+		),
+		title: title.replace( DASHES, '' ),
+	};
+	return isTime && chapter.title ? [ chapter ] : [];
+}
+
+/** Formats seconds as 'hh:mm:ss'. */
+function formatTime( seconds: number ) {
+	return [ Math.floor( seconds / 3600 ), ( seconds / 60 ) % 60, seconds % 60 ]
+		.map( ( part ) => String( Math.floor( part ) ).padStart( 2, '0' ) )
+		.join( ':' );
+}
+
+/**
+ * Finds the chapters in a description, one in a line. Of several at the same time, the first counts.
+ *
+ * @param description Plain text.
+ * @param duration    Of the video, in milliseconds; later chapters are left out. 0 if it is not known.
+ * @return Sorted by time, MAX_CHAPTERS at most.
+ */
+export function parseChapters( description: string, duration = 0 ): Chapter[] {
+	const end = ( duration || LAST_END ) / 1000;
+	const byTime = new Map< number, Chapter >();
+	for ( const chapter of description.split( '\n' ).flatMap( parseLine ) ) {
+		const start = secondsOf( chapter.startAt );
+		if ( start < end && ! byTime.has( start ) ) {
+			byTime.set( start, chapter );
+		}
+	}
+	return [ ...byTime.entries() ]
+		.sort( ( [ one ], [ other ] ) => one - other )
+		.slice( 0, MAX_CHAPTERS )
+		.map( ( [ , chapter ] ) => chapter );
+}
+
+const ESCAPES: Record< string, string > = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+};
+
+const formatCueTime = ( milliseconds: number ) =>
+	`${ formatTime( Math.floor( milliseconds / 1000 ) ) }.${ String(
+		milliseconds % 1000
+	).padStart( 3, '0' ) }`;
+
+/**
+ * Writes chapters as WebVTT.
+ *
+ * @param chapters As parseChapters() returns them.
+ * @param duration Of the video, in milliseconds; 0 if it is not known.
+ * @return '' without chapters.
+ */
+export function toVtt( chapters: Chapter[], duration = 0 ): string {
+	const cues = chapters.map( ( { startAt, title }, index ) => {
+		const next = chapters[ index + 1 ];
+		const end = next
+			? secondsOf( next.startAt ) * 1000
+			: Math.round( duration || LAST_END );
+		const text = title.replace( /[&<>]/g, ( found ) => ESCAPES[ found ]! );
+		return `${ index + 1 }\n${ startAt }.000 --> ${ formatCueTime( end ) }\n${ text }\n`;
+	} );
+	return cues.length ? [ 'WEBVTT\n', ...cues ].join( '\n' ) : '';
+}

@@ -1,0 +1,109 @@
+import { PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { SelectControl, ToggleControl } from '../../../shared/blocks/controls';
+import { type Privacy, PRIVACY } from './api';
+import { type Rating, RATINGS } from './attributes';
+import type { Video } from './use-video';
+
+/** What the attachment decides. Changes are saved at once, and reverted if that fails. */
+export function FileSettings( { video }: { video: Video } ) {
+	const { field, change, pending, reload } = video;
+	const { rating, allow_download: canDownload } = field!;
+	const { privacy_setting: privacy } = field!;
+	const isMoving = pending.privacy_setting !== undefined;
+	return (
+		<PanelBody title={ __( 'Video File Settings', 'ramjet' ) }>
+			<div style={ { display: 'grid', gap: 16 } }>
+				<SelectControl
+					label={ __( 'Rating', 'ramjet' ) }
+					value={ rating }
+					options={ [
+						...( rating
+							? []
+							: [
+									{
+										value: '' as const,
+										label: __( 'Not rated', 'ramjet' ),
+									},
+								] ),
+						...RATINGS.map( ( value ) => ( {
+							value,
+							label: value,
+						} ) ),
+					] }
+					onChange={ ( value ) =>
+						void change( { rating: value as Rating } )
+					}
+				/>
+				<ToggleControl
+					label={ __( 'Allow download', 'ramjet' ) }
+					checked={ Boolean( canDownload ) }
+					onChange={ ( value ) =>
+						void change( { allow_download: value } )
+					}
+				/>
+				<SelectControl
+					label={ __( 'Video Privacy', 'ramjet' ) }
+					value={ String( privacy ) }
+					options={ [
+						{
+							value: String( PRIVACY.public ),
+							label: __( 'Public', 'ramjet' ),
+						},
+						{
+							value: String( PRIVACY.private ),
+							label: __( 'Private', 'ramjet' ),
+						},
+						{
+							value: String( PRIVACY.siteDefault ),
+							label: __( 'Site Default', 'ramjet' ),
+						},
+					] }
+					help={
+						isMoving
+							? __( 'Moving the video…', 'ramjet' )
+							: explain( privacy, field!.is_private )
+					}
+					// Disabled, it would lose the focus.
+					aria-busy={ isMoving }
+					onChange={ async ( value ) => {
+						if ( isMoving ) {
+							return;
+						}
+						const changes = {
+							privacy_setting: Number( value ) as Privacy,
+						};
+						if ( await change( changes ) ) {
+							// Its files are elsewhere now.
+							reload();
+						}
+					} }
+				/>
+			</div>
+		</PanelBody>
+	);
+}
+
+function explain( privacy: Privacy, isPrivate: boolean ) {
+	switch ( privacy ) {
+		case PRIVACY.public:
+			return __(
+				'Everybody can watch the video, and can open its file by its URL.',
+				'ramjet'
+			);
+		case PRIVACY.private:
+			return __(
+				'Only logged-in users who can read a post with the video can watch it. Its file has no public URL.',
+				'ramjet'
+			);
+	}
+	return isPrivate
+		? __(
+				'The site’s setting for videos applies: this video is private. Only logged-in users who can read a post with it can watch it.',
+				'ramjet'
+			)
+		: __(
+				'The site’s setting for videos applies: this video is public, and everybody can watch it.',
+				'ramjet'
+			);
+}

@@ -1,0 +1,85 @@
+import { Spinner } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { Button } from '../../../../shared/blocks/controls';
+import { FrameSlider } from './frame-slider';
+import {
+	Buttons,
+	PosterFieldset,
+	PosterImage,
+	SelectImage,
+} from './poster-parts';
+import type { VideoFiles } from '../use-files';
+import type { Poster } from './use-poster';
+import type { Video } from '../use-video';
+
+type Props = { poster: Poster; video: Video; files: VideoFiles };
+
+/** The poster of a video, and the choice of another. */
+export function PosterField( { poster, video, files }: Props ) {
+	const { url, atTime: atTimeOfPoster, isSaving, choose } = poster;
+	const [ isChoosing, setChoosing ] = useState( false );
+	const [ atTime, setAtTime ] = useState< number >();
+	return (
+		<PosterFieldset>
+			{ isSaving && <Spinner /> }
+			{ isChoosing ? (
+				<>
+					<FrameSlider
+						src={ files.src }
+						seconds={ video.media?.media_details?.length }
+						atTime={ atTime }
+						onChange={ setAtTime }
+						unplayable={ __(
+							'Your browser cannot show the video. The server draws the frame, if it can.',
+							'ramjet'
+						) }
+					/>
+					<Buttons>
+						<Button
+							variant="primary"
+							disabled={ atTime === undefined }
+							accessibleWhenDisabled
+							onClick={ () => {
+								setChoosing( false );
+								choose( { type: 'video-frame', atTime } );
+							} }
+						>
+							{ __( 'Use this frame', 'ramjet' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							onClick={ () => setChoosing( false ) }
+						>
+							{ __( 'Cancel', 'ramjet' ) }
+						</Button>
+					</Buttons>
+				</>
+			) : (
+				<>
+					{ url && <PosterImage url={ url } /> }
+					<Buttons>
+						<Button
+							variant="secondary"
+							onClick={ () => {
+								setAtTime( atTimeOfPoster );
+								setChoosing( true );
+							} }
+						>
+							{ __( 'Select from video', 'ramjet' ) }
+						</Button>
+						<SelectImage onSelect={ choose } />
+						{ url && (
+							<Button
+								variant="tertiary"
+								onClick={ () => choose( {} ) }
+							>
+								{ __( 'Remove', 'ramjet' ) }
+							</Button>
+						) }
+					</Buttons>
+				</>
+			) }
+		</PosterFieldset>
+	);
+}

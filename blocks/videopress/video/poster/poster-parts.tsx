@@ -1,0 +1,51 @@
+import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../shared/blocks/controls';
+import type { PosterData } from '../attributes';
+
+/** The controls of a poster, for users who may choose one. */
+export const PosterFieldset = ( { children }: { children: ReactNode } ) => (
+	<MediaUploadCheck>
+		<fieldset style={ { display: 'grid', gap: 8 } }>
+			<legend style={ { marginBottom: 8 } }>
+				{ __( 'Poster image', 'ramjet' ) }
+			</legend>
+			{ children }
+		</fieldset>
+	</MediaUploadCheck>
+);
+
+export const Buttons = ( { children }: { children: ReactNode } ) => (
+	<div style={ { display: 'flex', flexWrap: 'wrap', gap: 8 } }>
+		{ children }
+	</div>
+);
+
+export const PosterImage = ( { url }: { url: string } ) => (
+	<img
+		src={ url }
+		alt=""
+		style={ { display: 'block', maxWidth: '100%', maxHeight: 160 } }
+	/>
+);
+
+/** Opens the media library. */
+export const SelectImage = ( {
+	onSelect,
+}: {
+	onSelect: ( poster: PosterData ) => void;
+} ) => (
+	<MediaUpload
+		title={ __( 'Select poster image', 'ramjet' ) }
+		allowedTypes={ [ 'image' ] }
+		onSelect={ ( { id, url }: { id: number; url: string } ) =>
+			onSelect( { type: 'media-library', id, url } )
+		}
+		render={ ( { open } ) => (
+			<Button variant="secondary" onClick={ open }>
+				{ __( 'Select image', 'ramjet' ) }
+			</Button>
+		) }
+	/>
+);

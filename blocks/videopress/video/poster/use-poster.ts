@@ -1,0 +1,120 @@
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { useHistory } from '../../../../shared/blocks/history';
+import { fetchPoster, savePoster } from '../api';
+import type { Attributes, PosterData } from '../attributes';
+import { drawFrame } from './draw-frame';
+import type { VideoFiles } from '../use-files';
+import { useFailureNotice, type Video } from '../use-video';
+
+/** The poster of a video as usePoster() returns it. */
+export type Poster = ReturnType< typeof usePoster >;
+
+/** Milliseconds between two questions whether the server has made the poster. */
+const PAUSE = 2000;
+
+const keyOf = ( { type, id, atTime }: PosterData ) =>
+	[ type, id, atTime ].join();
+
+/**
+ * The poster, which the attachment has. The block remembers which one was chosen, so that the choice can be undone: the
+ * server gets whatever is chosen, undone or redone while the block is there.
+ */
+export function usePoster(
+	{
+		attributes,
+		setAttributes,
+	}: Pick< BlockEditProps< Attributes >, 'attributes' | 'setAttributes' >,
+	video: Video,
+	files: VideoFiles
+) {
+	const { posterData, poster } = attributes;
+	const { field, media } = video;
+	const { asOneStep, asNoStep } = useHistory();
+	const showFailure = useFailureNotice();
+	const [ isSaving, setSaving ] = useState( false );
+	const key = keyOf( posterData );
+	const sent = useRef( key );
+	const queue = useRef( Promise.resolve() );
+	const isGone = useRef( false );
+	useEffect( () => {
+		isGone.current = false;
+		return () => void ( isGone.current = true );
+	}, [] );
+
+	const send = useEvent( ( chosen: PosterData ) => {
+		const chosenKey = keyOf( chosen );
+		sent.current = chosenKey;
+		queue.current = queue.current.then( async () => {
+			if ( sent.current !== chosenKey ) {
+				// Another one was chosen meanwhile.
+				return;
+			}
+			setSaving( true );
+			try {
+				await save( chosen );
+			} catch ( error ) {
+				showFailure( error );
+			}
+			setSaving( false );
+		} );
+	} );
+
+	async function save( chosen: PosterData ) {
+		const { guid, is_private: isPrivate } = field!;
+		const seconds = media?.media_details?.length ?? 0;
+		const image =
+			chosen.type === 'video-frame' && files.src
+				? await drawFrame( files.src, chosen.atTime )
+				: null;
+		let reply = await savePoster(
+			guid,
+			{ ...chosen, atTime: chosen.atTime ?? seconds * 500 },
+			image
+		);
+		while ( reply.generating && ! isGone.current ) {
+			await new Promise( ( resolve ) => setTimeout( resolve, PAUSE ) );
+			reply = await fetchPoster( guid );
+		}
+		if ( isPrivate ) {
+			// Its URL is good for one user.
+			files.reload();
+		} else {
+			files.receive( { poster: reply.poster } );
+		}
+	}
+
+	useEffect( () => {
+		if ( key !== sent.current ) {
+			send( posterData );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- the key tells what is the same.
+	}, [ key ] );
+
+	return {
+		/** URL; '' for none. */
+		url: poster || files.poster,
+		/** Time of the frame in milliseconds, if it is one. */
+		atTime: posterData.atTime,
+		isSaving,
+		/** Chooses another poster; none without a type. */
+		choose: ( chosen: PosterData ) => {
+			if ( ! posterData.type && files.poster ) {
+				// So that undo brings it back, as far as it is known what it was.
+				const known: PosterData = media?.featured_media
+					? { type: 'media-library', id: media.featured_media }
+					: { type: 'video-frame' };
+				asNoStep( () =>
+					setAttributes( {
+						posterData: { ...known, url: files.poster },
+					} )
+				);
+			}
+			asOneStep( () =>
+				setAttributes( { posterData: chosen, poster: undefined } )
+			);
+			send( chosen );
+		},
+	};
+}

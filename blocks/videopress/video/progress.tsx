@@ -1,0 +1,24 @@
+import { useInstanceId } from '@wordpress/compose';
+import type { ReactNode } from 'react';
+
+type Props = {
+	/** From 0 to 1; undefined if it is not known. */
+	part?: number;
+	/** What it is about. */
+	children: ReactNode;
+};
+
+/** A progress bar with its text. */
+export function Progress( { part, children }: Props ) {
+	const id = useInstanceId( Progress, 'ramjet-video-progress' );
+	return (
+		<div>
+			<progress
+				aria-labelledby={ id }
+				value={ part }
+				style={ { width: '100%', height: 12 } }
+			/>
+			<div id={ id }>{ children }</div>
+		</div>
+	);
+}

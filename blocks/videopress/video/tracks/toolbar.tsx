@@ -1,0 +1,160 @@
+import { BlockControls, MediaUploadCheck } from '@wordpress/block-editor';
+import { Dropdown, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { Button } from '../../../../shared/blocks/controls';
+import { deleteTrack } from '../api';
+import type { Track } from '../attributes';
+import { nameKind, TrackForm } from './track-form';
+import { TrackError, useTrackAction } from './use-track-action';
+
+type Props = {
+	guid: string;
+	tracks: Track[];
+	/** Gets all tracks after a change. */
+	onChange: ( tracks: Track[] ) => void;
+};
+
+/** The list of tracks in the toolbar, for users who may upload. */
+export const TracksToolbar = ( props: Props ) => (
+	<MediaUploadCheck>
+		<BlockControls group="other">
+			<ToolbarGroup>
+				<Dropdown
+					popoverProps={ { placement: 'bottom-start' } }
+					renderToggle={ ( { isOpen, onToggle } ) => (
+						<ToolbarButton
+							aria-expanded={ isOpen }
+							aria-haspopup="true"
+							onClick={ onToggle }
+						>
+							{ __( 'Text tracks', 'ramjet' ) }
+						</ToolbarButton>
+					) }
+					renderContent={ () => <Tracks { ...props } /> }
+				/>
+			</ToolbarGroup>
+		</BlockControls>
+	</MediaUploadCheck>
+);
+
+function Tracks( props: Props ) {
+	const { guid, tracks, onChange } = props;
+	const [ isAdding, setAdding ] = useState( false );
+	const [ deleting, setDeleting ] = useState< Track >();
+	const { run, isBusy, error } = useTrackAction( onChange );
+	const box = useRef< HTMLDivElement >( null );
+	// The element with the focus was replaced.
+	useEffect( () => box.current?.focus(), [ isAdding, deleting ] );
+
+	return (
+		<div
+			ref={ box }
+			tabIndex={ -1 }
+			style={ {
+				display: 'grid',
+				gap: 16,
+				// Fits a popover at 320 pixels.
+				width: 'min(280px, calc(100vw - 48px))',
+				outline: 'none',
+			} }
+		>
+			{ isAdding ? (
+				<TrackForm { ...props } onClose={ () => setAdding( false ) } />
+			) : (
+				<>
+					<h2 style={ { margin: 0, fontSize: 13 } }>
+						{ __( 'Text tracks', 'ramjet' ) }
+					</h2>
+					{ tracks.length === 0 && (
+						<p style={ { margin: 0 } }>
+							{ __(
+								'Subtitles, captions, descriptions and chapters make the video accessible to more people.',
+								'ramjet'
+							) }
+						</p>
+					) }
+					{ tracks.map( ( track ) => (
+						<TrackRow
+							key={ `${ track.kind } ${ track.srcLang }` }
+							track={ track }
+							isDeleting={ track === deleting }
+							isBusy={ isBusy }
+							onAsk={ setDeleting }
+							onDelete={ async () => {
+								await run( () => deleteTrack( guid, track ) );
+								setDeleting( undefined );
+							} }
+						/>
+					) ) }
+					<TrackError text={ error } />
+					<Button
+						variant="secondary"
+						onClick={ () => setAdding( true ) }
+						style={ { justifyContent: 'center' } }
+					>
+						{ __( 'Add track', 'ramjet' ) }
+					</Button>
+				</>
+			) }
+		</div>
+	);
+}
+
+type RowProps = {
+	track: Track;
+	/** Whether the user has to confirm. */
+	isDeleting: boolean;
+	isBusy: boolean;
+	onAsk: ( track?: Track ) => void;
+	onDelete: () => void;
+};
+
+function TrackRow( { track, isDeleting, isBusy, onAsk, onDelete }: RowProps ) {
+	const { kind, srcLang, label } = track;
+	return (
+		<div role="group" aria-label={ `${ label } (${ nameKind( kind ) })` }>
+			<div style={ { display: 'flex', gap: 8, alignItems: 'center' } }>
+				<div style={ { flex: 1, overflowWrap: 'anywhere' } }>
+					{ label }
+					<div style={ { color: '#757575' } }>
+						{ `${ nameKind( kind ) }, ${ srcLang }` }
+					</div>
+				</div>
+				{ ! isDeleting && (
+					<Button
+						variant="tertiary"
+						isDestructive
+						onClick={ () => onAsk( track ) }
+					>
+						{ __( 'Delete', 'ramjet' ) }
+					</Button>
+				) }
+			</div>
+			{ isDeleting && (
+				<div style={ { display: 'grid', gap: 8 } }>
+					{ sprintf(
+						/* translators: %s: name of a text track. */
+						__( 'Delete ‘%s’? This cannot be undone.', 'ramjet' ),
+						label
+					) }
+					<div style={ { display: 'flex', gap: 8 } }>
+						<Button
+							variant="primary"
+							isDestructive
+							isBusy={ isBusy }
+							disabled={ isBusy }
+							accessibleWhenDisabled
+							onClick={ onDelete }
+						>
+							{ __( 'Delete', 'ramjet' ) }
+						</Button>
+						<Button variant="tertiary" onClick={ () => onAsk() }>
+							{ __( 'Cancel', 'ramjet' ) }
+						</Button>
+					</div>
+				</div>
+			) }
+		</div>
+	);
+}

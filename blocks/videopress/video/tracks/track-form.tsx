@@ -1,0 +1,140 @@
+import { FormFileUpload } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	Button,
+	SelectControl,
+	TextControl,
+} from '../../../../shared/blocks/controls';
+import { addTrack } from '../api';
+import { KINDS, type Track } from '../attributes';
+import { TrackError, useTrackAction } from './use-track-action';
+
+type Props = {
+	guid: string;
+	/** Those of the video so far. */
+	tracks: Track[];
+	/** Gets all tracks when one was added. */
+	onChange: ( tracks: Track[] ) => void;
+	onClose: () => void;
+};
+
+/** How people know a kind of tracks. */
+export const nameKind = ( kind: Track[ 'kind' ] ) =>
+	( {
+		subtitles: __( 'Subtitles', 'ramjet' ),
+		captions: __( 'Captions', 'ramjet' ),
+		descriptions: __( 'Descriptions', 'ramjet' ),
+		chapters: __( 'Chapters', 'ramjet' ),
+		metadata: __( 'Metadata', 'ramjet' ),
+	} )[ kind ];
+
+const isVtt = ( { name, type }: File ) =>
+	type === 'text/vtt' || /\.vtt$/i.test( name );
+
+/** Adds a track. */
+export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
+	const [ file, setFile ] = useState< File >();
+	const [ label, setLabel ] = useState( '' );
+	const [ language, setLanguage ] = useState( '' );
+	const [ kind, setKind ] = useState< Track[ 'kind' ] >( 'subtitles' );
+	const { run, isBusy, error, setError } = useTrackAction( ( changed ) => {
+		onChange( changed );
+		onClose();
+	} );
+
+	const save = () => {
+		const track: Track = {
+			kind,
+			srcLang: language.trim() || 'en',
+			label: label.trim() || __( 'English', 'ramjet' ),
+		};
+		const isSame = ( other: Track ) =>
+			other.kind === kind &&
+			other.srcLang.toLowerCase() === track.srcLang.toLowerCase();
+		if ( tracks.some( isSame ) ) {
+			setError(
+				__(
+					'A track already exists for that language and kind.',
+					'ramjet'
+				)
+			);
+		} else if ( file ) {
+			void run( () => addTrack( guid, track, file ) );
+		}
+	};
+
+	return (
+		<form
+			style={ { display: 'grid', gap: 16 } }
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				save();
+			} }
+		>
+			<div>
+				<FormFileUpload
+					accept=".vtt,text/vtt"
+					render={ ( { openFileDialog } ) => (
+						<Button variant="secondary" onClick={ openFileDialog }>
+							{ __( 'Choose file', 'ramjet' ) }
+						</Button>
+					) }
+					onChange={ ( { currentTarget } ) => {
+						const [ chosen ] = currentTarget.files ?? [];
+						const isFitting = chosen && isVtt( chosen );
+						setFile( isFitting ? chosen : undefined );
+						setError(
+							chosen && ! isFitting
+								? __( 'Choose a WebVTT file (.vtt).', 'ramjet' )
+								: ''
+						);
+					} }
+				/>
+				<p style={ { margin: '8px 0 0', overflowWrap: 'anywhere' } }>
+					{ file?.name ??
+						__( 'A WebVTT file, which ends in .vtt.', 'ramjet' ) }
+				</p>
+			</div>
+			<TextControl
+				label={ __( 'Label', 'ramjet' ) }
+				help={ __( 'The name that visitors choose.', 'ramjet' ) }
+				placeholder={ __( 'English', 'ramjet' ) }
+				value={ label }
+				onChange={ setLabel }
+			/>
+			<TextControl
+				label={ __( 'Source language', 'ramjet' ) }
+				help={ __( 'A language tag, such as en or pt-BR.', 'ramjet' ) }
+				placeholder="en"
+				dir="ltr"
+				value={ language }
+				onChange={ setLanguage }
+			/>
+			<SelectControl
+				label={ __( 'Kind', 'ramjet' ) }
+				value={ kind }
+				options={ KINDS.map( ( value ) => ( {
+					value,
+					label: nameKind( value ),
+				} ) ) }
+				onChange={ setKind }
+			/>
+			<TrackError text={ error } />
+			<div style={ { display: 'flex', gap: 8 } }>
+				<Button
+					variant="primary"
+					type="submit"
+					isBusy={ isBusy }
+					disabled={ ! file || isBusy }
+					accessibleWhenDisabled
+				>
+					{ __( 'Save', 'ramjet' ) }
+				</Button>
+				<Button variant="tertiary" onClick={ onClose }>
+					{ __( 'Cancel', 'ramjet' ) }
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,131 @@
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../../shared/blocks/history';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import { addTrack, deleteTrack, type VideoChanges } from './api';
+import type { Attributes, Track } from './attributes';
+import { parseChapters, toVtt } from './chapters';
+import { useFailureNotice, type Video } from './use-video';
+
+/** Milliseconds without a change before the server gets a text. */
+const PAUSE = 1000;
+
+/** Title, description and chapters of a video as useDetails() returns them. */
+export type Details = ReturnType< typeof useDetails >;
+
+/** Replaces the chapters of a video; '' for none. Returns all tracks. */
+async function replaceChapters( guid: string, vtt: string ) {
+	const track: Track = {
+		kind: 'chapters',
+		// Nothing says in which language a description is.
+		srcLang: getInitialState().siteLocale.split( '_' )[ 0 ] || 'en',
+		label: __( 'Chapters', 'ramjet' ),
+	};
+	const others = await deleteTrack( guid, track );
+	return vtt
+		? addTrack(
+				guid,
+				track,
+				new File( [ vtt ], 'chapters.vtt', { type: 'text/vtt' } )
+			)
+		: others;
+}
+
+/**
+ * Title and description of the attachment, and the chapters in the description. The block has copies, so that they can be
+ * undone: the server gets whatever is changed, undone or redone while the block is there. What was different before is
+ * left alone, because a post may be older than its video's title.
+ *
+ * @param block
+ * @param block.attributes
+ * @param block.setAttributes
+ * @param video
+ * @param onTracks            Gets all tracks when the chapters have changed.
+ */
+export function useDetails(
+	{
+		attributes,
+		setAttributes,
+	}: Pick< BlockEditProps< Attributes >, 'attributes' | 'setAttributes' >,
+	video: Video,
+	onTracks: ( tracks: Track[] ) => void
+) {
+	const { field, media, change } = video;
+	const title = attributes.title ?? field?.title ?? '';
+	const description = attributes.description ?? field?.description ?? '';
+	const duration = ( media?.media_details?.length ?? 0 ) * 1000;
+	const chapters = parseChapters( description, duration );
+	const vtt = toVtt( chapters, duration );
+	const guid = field?.guid ?? '';
+
+	const last = useRef< { title: string; description: string } >();
+	const unsaved = useRef< VideoChanges >( {} );
+	const savedVtt = useRef( vtt );
+	const timer = useRef< ReturnType< typeof setTimeout > >();
+	const queue = useRef( Promise.resolve() );
+	const showFailure = useFailureNotice();
+
+	const save = useEvent( () => {
+		clearTimeout( timer.current );
+		timer.current = undefined;
+		const changes = unsaved.current;
+		unsaved.current = {};
+		// One after the other, so that the last one wins.
+		queue.current = queue.current.then( async () => {
+			if ( ( await change( changes ) ) && vtt !== savedVtt.current ) {
+				try {
+					onTracks( await replaceChapters( guid, vtt ) );
+					savedVtt.current = vtt;
+				} catch ( error ) {
+					showFailure( error );
+				}
+			}
+		} );
+	} );
+
+	useEffect( () => {
+		if ( ! guid ) {
+			return;
+		}
+		const before = last.current;
+		last.current = { title, description };
+		if ( ! before ) {
+			savedVtt.current = vtt;
+			return;
+		}
+		unsaved.current = {
+			...unsaved.current,
+			...( before.title !== title && { title } ),
+			...( before.description !== description && { description } ),
+		};
+		if ( Object.keys( unsaved.current ).length > 0 ) {
+			clearTimeout( timer.current );
+			timer.current = setTimeout( save, PAUSE );
+		}
+	}, [ guid, title, description, vtt, save ] );
+	useEffect(
+		() => () => {
+			if ( timer.current ) {
+				save();
+			}
+		},
+		[ save ]
+	);
+
+	const { asNoStep } = useHistory();
+	return {
+		title,
+		description,
+		chapters,
+		change: ( name: 'title' | 'description', value: string ) => {
+			if ( attributes[ name ] === undefined ) {
+				// So that undo brings back what the server had.
+				const known = { title, description }[ name ];
+				asNoStep( () => setAttributes( { [ name ]: known } ) );
+			}
+			setAttributes( { [ name ]: value } );
+		},
+	};
+}

@@ -1,0 +1,91 @@
+import { BlockControls, MediaReplaceFlow } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../../shared/blocks/history';
+import type { Attributes, Track } from './attributes';
+import { Notices } from './notices';
+import { Caption, Player } from './player';
+import type { SelectedMedia } from './select-media';
+import { Settings } from './settings';
+import { TracksToolbar } from './tracks/toolbar';
+import { useDetails } from './use-details';
+import { useEncoding } from './use-encoding';
+import { useFiles } from './use-files';
+import { usePoster } from './poster/use-poster';
+import { useVideo } from './use-video';
+
+type Props = BlockEditProps< Attributes > & {
+	onSelect: ( media: SelectedMedia ) => void;
+	onClear: () => void;
+};
+
+/** A video with its toolbar and panels. */
+export function VideoScreen( props: Props ) {
+	const { attributes, setAttributes, isSelected, onSelect } = props;
+	const { id, guid } = attributes;
+	const { joinLastStep, asNoStep } = useHistory();
+	const video = useVideo( id );
+	const { media, field } = video;
+	const files = useFiles( video );
+	const poster = usePoster( props, video, files );
+	const onTracks = useEvent( ( tracks: Track[] ) => {
+		files.receive( { tracks } );
+		asNoStep( () => setAttributes( { tracks } ) );
+	} );
+	const details = useDetails( props, video, onTracks );
+	const onEncoded = useEvent( () => {
+		video.reload();
+		files.reload();
+	} );
+	const encoding = useEncoding( video, onEncoded );
+	const canEdit = field !== null && video.canEdit;
+
+	const found = field?.guid;
+	const page = media?.link;
+	useEffect( () => {
+		// Of a video that was chosen from the library, or copied from another site with this id.
+		if ( found && ! guid ) {
+			joinLastStep( () => setAttributes( { guid: found, src: page } ) );
+		}
+	}, [ found, guid, page, joinLastStep, setAttributes ] );
+
+	return (
+		<>
+			{ canEdit && files.tracks && (
+				<TracksToolbar
+					guid={ field.guid }
+					tracks={ files.tracks }
+					onChange={ onTracks }
+				/>
+			) }
+			<BlockControls group="other">
+				<MediaReplaceFlow
+					mediaId={ id }
+					mediaURL={ media?.source_url }
+					allowedTypes={ [ 'video' ] }
+					accept="video/*"
+					handleUpload={ false }
+					name={ __( 'Replace', 'ramjet' ) }
+					onSelect={ onSelect }
+				/>
+			</BlockControls>
+			<Settings
+				{ ...props }
+				{ ...{ video, files, details, poster, canEdit } }
+			/>
+			<Player
+				{ ...props }
+				{ ...{ video, files } }
+				poster={ poster.url }
+			/>
+			<Notices
+				{ ...{ video, files, encoding, isSelected } }
+				hasId={ id !== undefined }
+				onClear={ props.onClear }
+			/>
+			<Caption { ...props } />
+		</>
+	);
+}

@@ -1,0 +1,110 @@
+import { createBar } from './bar';
+import { make, setAttributes } from './dom';
+import { hideBarWhenIdle } from './idle';
+import { listenToKeys } from './keys';
+import { createBigButton, createProblem } from './overlay';
+import { Player } from './player';
+import { keepPositions, reportState } from './report';
+import { isFullscreen } from './screen';
+import { fill } from './texts';
+import type { Options, PlayerData } from './types';
+
+/** Players of the page, also of other blocks. */
+const PLAYING = '.ramjet-player :is(video, audio)';
+
+const isStill = matchMedia( '(prefers-reduced-motion: reduce)' );
+
+/** Calls back once, when an element nears the viewport: at once, or when its tab or dialog is opened. */
+function whenNear( element: Element, run: () => void, margin = '300px' ) {
+	const observer = new IntersectionObserver(
+		( entries ) => {
+			if ( entries.some( ( { isIntersecting } ) => isIntersecting ) ) {
+				observer.disconnect();
+				run();
+			}
+		},
+		{ rootMargin: margin }
+	);
+	observer.observe( element );
+}
+
+/** Pauses the others when one can be heard. Those without sound are decoration, and may go on. */
+function playAlone( { target }: Event ) {
+	const media = target as HTMLMediaElement;
+	if ( media.paused || media.muted || ! media.matches( PLAYING ) ) {
+		return;
+	}
+	for ( const other of document.querySelectorAll< HTMLMediaElement >(
+		PLAYING
+	) ) {
+		if ( other !== media && ! other.muted ) {
+			other.pause();
+		}
+	}
+}
+for ( const type of [ 'play', 'volumechange' ] ) {
+	// The events do not bubble.
+	document.addEventListener( type, playAlone, true );
+}
+
+/** A full screen gets a source that fills it. */
+function listenToFullscreen( player: Player ) {
+	player.root.addEventListener( 'fullscreenchange', () => {
+		const source = player.fittingSource();
+		if (
+			source &&
+			player.source &&
+			isFullscreen( player ) &&
+			source.size > player.source.size
+		) {
+			player.use( source );
+		}
+	} );
+}
+
+/**
+ * Gives a video or sound controls instead of the browser's.
+ *
+ * @param root    The element with class `ramjet-player` around it, with `data-ramjet-video`.
+ * @param options
+ */
+export function startPlayer( root: HTMLElement, options: Options ) {
+	const media = root.querySelector< HTMLMediaElement >( 'video, audio' );
+	if ( ! media ) {
+		return;
+	}
+	const data: PlayerData = JSON.parse( root.dataset.ramjetVideo ?? '{}' );
+	const player = new Player( root, media, data, options );
+	const { ui, isVideo } = player;
+	media.controls = false;
+	setAttributes( root, {
+		role: 'group',
+		'aria-label': fill(
+			options.texts.player,
+			media.getAttribute( 'aria-label' ) ?? ''
+		),
+		// A click on the video gives its keys the focus.
+		tabindex: -1,
+	} );
+	root.classList.toggle( 'is-audio', ! isVideo );
+	root.classList.toggle( 'is-bare', Boolean( data.bare ) );
+	const bar = createBar( player );
+	if ( isVideo ) {
+		ui.append( createBigButton( player ), make( 'div', 'spinner' ) );
+	}
+	if ( ! data.bare ) {
+		ui.append( bar );
+	}
+	ui.append( createProblem( player ) );
+	root.append( ui );
+	hideBarWhenIdle( player, bar );
+	listenToKeys( player );
+	listenToFullscreen( player );
+	keepPositions( player );
+	reportState( player );
+	player.update();
+	whenNear( root, () => void player.prepare() );
+	if ( data.autoplay ) {
+		whenNear( root, () => ! isStill.matches && player.play(), '0px' );
+	}
+}

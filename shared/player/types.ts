@@ -1,0 +1,41 @@
+import type { Texts } from './texts';
+
+/** A file that the player can choose. `size`: pixels of the shorter side, 0 if not known. */
+export type Source = { src: string; type: string; size: number };
+
+export type TrackData = {
+	kind: string;
+	srclang: string;
+	label: string;
+	src: string;
+};
+
+/** What the markup says in `data-ramjet-video`. */
+export type PlayerData = {
+	guid: string;
+	/** ID of the post that shows the video, 0 if there is none. */
+	post: number;
+	/** URL of admin-ajax.php. */
+	ajax: string;
+	/** The markup names no file: the server is asked. */
+	private?: boolean;
+	/** Without a bar. */
+	bare?: boolean;
+	autoplay?: boolean;
+	/** Start where this visitor stopped. */
+	resume?: boolean;
+	preload?: HTMLMediaElement[ 'preload' ];
+	/** Seconds, as long as the browser does not know. */
+	duration?: number;
+	/** URL of the original, if visitors may download it. */
+	download?: string;
+};
+
+export type Options = {
+	texts: Texts;
+	/** Seconds of two more buttons; a button is left out if its value is. */
+	skip?: { back?: number; forward?: number };
+};
+
+/** The state of a media source, by its class. */
+export type State = 'is-playing' | 'is-paused' | 'is-error';

@@ -1,0 +1,142 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Library;
+
+use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Shape;
+use Ramjet\Video\Files\VideoFolder;
+
+/**
+ * Moves the files of all videos to where their privacy settings want them, after the site's setting has changed. Progress
+ * is stored after each batch, so that the next process continues where one was killed.
+ */
+final class PrivacyJob {
+
+	/** The cron event. */
+	public const HOOK = 'ramjet_video_privacy';
+
+	private const OPTION = 'ramjet_video_privacy';
+
+	private const BATCH = 20;
+
+	/** Seconds for which an event works, and after its last batch after which a process counts as killed. */
+	private const SECONDS = 20;
+	private const LEASE   = 120;
+
+	/** Starts from the first video. A process that is at work notices the new ID, and stops. */
+	public static function restart(): void {
+		$state = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => bin2hex( random_bytes( 4 ) ) );
+		$tries = 10;
+		do {
+			$is_saved = AtomicOptions::swap( self::OPTION, AtomicOptions::read( self::OPTION ), self::json( $state ) );
+			// It may have finished a batch in between.
+		} while ( ! $is_saved && --$tries > 0 );
+		self::schedule( 0 );
+	}
+
+	/** Continues what deactivating the plugin has interrupted. */
+	public static function resume(): void {
+		if ( null !== self::state() ) {
+			self::schedule( 0 );
+		}
+	}
+
+	/** Works for a while (cron event). */
+	public static function run(): void {
+		$state = self::state();
+		if ( null === $state ) {
+			return;
+		}
+		// In case that this process, or the one that is at work, is killed.
+		self::schedule( self::LEASE + 1 );
+		if ( $state['lease'] > time() || ! self::swap( $state, array( 'lease' => time() + self::LEASE ) ) ) {
+			return;
+		}
+		$until = time() + self::SECONDS;
+		do {
+			$videos = self::after( $state['last'] );
+			$failed = array_filter( $videos, self::fails( ... ) );
+			$is_all = array() === $videos;
+			$is_end = $is_all || time() >= $until;
+			$change = $is_all ? array( 'last' => 0, 'count' => 0, 'failed' => $state['count'] ) : array(
+				'last'  => end( $videos ),
+				'count' => $state['count'] + count( $failed ),
+			);
+			if ( ! self::swap( $state, $change + array( 'lease' => $is_end ? 0 : time() + self::LEASE ) ) ) {
+				return;
+			}
+		} while ( ! $is_end );
+		if ( ! $is_all || $state['failed'] > 0 ) {
+			self::schedule( $is_all ? DAY_IN_SECONDS : 0 );
+			return;
+		}
+		wp_clear_scheduled_hook( self::HOOK );
+		AtomicOptions::delete( self::OPTION );
+	}
+
+	/** The test of Site Health. */
+	public static function test(): Finding {
+		$failed = self::state()['failed'] ?? 0;
+		if ( $failed <= 0 ) {
+			$text = __( 'The files of all videos are where their privacy settings want them.', 'ramjet' );
+			return new Finding( __( 'Private videos are private', 'ramjet' ), 'good', $text );
+		}
+		/* translators: %d: number of videos. */
+		$text = _n(
+			'The files of %d video could not be moved when the privacy setting changed.',
+			'The files of %d videos could not be moved when the privacy setting changed.',
+			$failed,
+			'ramjet'
+		);
+		$help = __( 'Check that the web server can write to the uploads folder. Ramjet tries again every day.', 'ramjet' );
+		return new Finding(
+			__( 'Some videos do not have the privacy that was set', 'ramjet' ),
+			'critical',
+			sprintf( $text, $failed ) . ' ' . $help
+		);
+	}
+
+	/** @return list<int> The next videos: those that came by an upload of ours, or whose details were changed. */
+	private static function after( int $last ): array {
+		global $wpdb;
+		$query = "SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND post_id > %d
+			ORDER BY post_id LIMIT " . self::BATCH;
+		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( $query, VideoDetails::META, $last ) ) );
+	}
+
+	/** Moves the files of a video; returns whether that failed. Where there is no file, there is nothing to move. */
+	private static function fails( int $video ): bool {
+		return wp_attachment_is( 'video', $video ) && ! Privacy::apply( $video )
+			&& is_file( VideoFolder::of( $video )->original() );
+	}
+
+	private static function schedule( int $seconds ): void {
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_schedule_single_event( time() + $seconds, self::HOOK );
+	}
+
+	/** Changes the stored state and $state, unless another process has changed it. */
+	private static function swap( array &$state, array $change ): bool {
+		$new = array_replace( $state, $change );
+		if ( $new !== $state && ! AtomicOptions::swap( self::OPTION, self::json( $state ), self::json( $new ) ) ) {
+			return false;
+		}
+		$state = $new;
+		return true;
+	}
+
+	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null if there is nothing to do. */
+	private static function state(): ?array {
+		$row   = AtomicOptions::read( self::OPTION );
+		$like  = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => '' );
+		$state = Shape::of_json( $row, $like );
+		// swap() compares it with the row.
+		return is_array( $state ) && self::json( $state ) === $row ? $state : null;
+	}
+
+	private static function json( array $state ): string {
+		return (string) wp_json_encode( $state );
+	}
+}

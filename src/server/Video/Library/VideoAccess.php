@@ -1,0 +1,53 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Library;
+
+use Ramjet\Video\Files\VideoFolder;
+
+/** Decides what the current user may do with a video. */
+final class VideoAccess {
+
+	/** Error code => status and meaning, for Route::of(). */
+	public const ERRORS = array(
+		'ramjet_no_video'  => '404: There is no such video, or it is private and the user may not edit it.',
+		'rest_cannot_edit' => '403: The user may not edit the video.',
+	);
+
+	/** @return \WP_Post|\WP_Error The video, if the user may edit it. */
+	public static function editable( string $guid ): \WP_Post|\WP_Error {
+		$video = Guids::find( $guid );
+		if ( null !== $video && current_user_can( 'edit_post', $video->ID ) ) {
+			return $video;
+		}
+		if ( null === $video || ! self::can_read( $video ) ) {
+			return self::not_found();
+		}
+		$message = __( 'You are not allowed to edit this video.', 'ramjet' );
+		return new \WP_Error( 'rest_cannot_edit', $message, array( 'status' => 403 ) );
+	}
+
+	/** @return \WP_Post|\WP_Error The video, if the user may know about it. */
+	public static function readable( string $guid ): \WP_Post|\WP_Error {
+		$video = Guids::find( $guid );
+		return null !== $video && self::can_read( $video ) ? $video : self::not_found();
+	}
+
+	/**
+	 * Whether the user may read the title and description of an attachment: those of a private video, if they may edit
+	 * it; else by WordPress's rule, by which what is attached to a post can be read by who can read the post.
+	 */
+	public static function can_read( \WP_Post $post ): bool {
+		if ( current_user_can( 'edit_post', $post->ID ) ) {
+			return true;
+		}
+		$is_private = VideoFolder::of( $post->ID )->is_private
+			|| VideoDetails::IS_PRIVATE === VideoDetails::of( $post->ID )->privacy_setting;
+		return ! $is_private && ( is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $post->ID ) );
+	}
+
+	private static function not_found(): \WP_Error {
+		$message = __( 'This video does not exist. It may have been deleted.', 'ramjet' );
+		return new \WP_Error( 'ramjet_no_video', $message, array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Playback;
+
+use Ramjet\Video\Files\Poster;
+use Ramjet\Video\Files\Source;
+use Ramjet\Video\Files\Track;
+use Ramjet\Video\Files\Tracks;
+use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\VideoDetails;
+
+/** What a player needs of a video that the viewer may watch. */
+final class Playback {
+
+	/**
+	 * @param FileUrls $urls For a private video.
+	 * @param int      $now  Unix time.
+	 * @return array{
+	 *     jwt: string,
+	 *     sources: list<array{src: string, type: string, size: int}>,
+	 *     tracks: list<array{kind: string, srclang: string, label: string, src: string}>,
+	 *     poster: string,
+	 *     download: string,
+	 *     expires_in: int,
+	 * } The smallest source first, with the pixels of its shorter side, 0 if not known; seconds. Empty texts for what
+	 *   there is not.
+	 */
+	public static function of( int $video, FileUrls $urls, int $now ): array {
+		$folder     = VideoFolder::of( $video );
+		$is_private = $folder->is_private;
+		$url        = static fn( string $file, bool $is_download = false ): string => match ( true ) {
+			$is_private  => FileUrls::url( $urls->token( $video, $file, $now, $is_download ) ),
+			'' === $file => (string) wp_get_attachment_url( $video ),
+			default      => $folder->url( $file ),
+		};
+		$sources    = Source::of( $video );
+		$poster     = Poster::file( $video );
+		return array(
+			'jwt'        => $is_private ? $urls->token( $video, $sources[0]->file, $now ) : '',
+			'sources'    => array_map( static fn( Source $source ): array => array(
+				'src'  => $url( $source->file ),
+				'type' => $source->type,
+				'size' => $source->size(),
+			), $sources ),
+			'tracks'     => array_map( static fn( Track $track ): array => array(
+				'kind'    => $track->kind,
+				'srclang' => $track->srclang,
+				'label'   => $track->label,
+				'src'     => $url( $track->file ),
+			), Tracks::of( $video ) ),
+			'poster'     => '' === $poster ? Poster::url( $video ) : $url( $poster ),
+			'download'   => VideoDetails::of( $video )->allow_download ? $url( '', true ) : '',
+			'expires_in' => FileUrls::LIFETIME,
+		);
+	}
+}

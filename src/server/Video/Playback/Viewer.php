@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Playback;
+
+use Ramjet\Support\Contracts\PaidReader;
+
+/** Who sends the current request, and which private videos they may watch. */
+final class Viewer {
+
+	/**
+	 * @param string $pattern URLs of videos, as EmbeddedVideo expects it.
+	 */
+	public function __construct( private readonly PaidReader $reader, private readonly string $pattern ) {}
+
+	/** Identifies the login, or else the membership's session, without telling its secret; '' for nobody. */
+	public function session(): string {
+		$user    = get_current_user_id();
+		$session = $user > 0 ? "user:$user:" . wp_get_session_token() : $this->reader->session();
+		return '' === $session ? '' : hash( 'sha256', "ramjet video $session" );
+	}
+
+	/**
+	 * Whether they may watch a private video: users who may edit it, everywhere; others where they may read the post, or
+	 * the paid part of it, that shows it.
+	 *
+	 * @param int $post ID of the post that shows it; 0 for none, as in templates and widgets.
+	 * @return int A status of HTTP: 200, 401 if logging in may help, 403.
+	 */
+	public function status( \WP_Post $video, int $post ): int {
+		if ( current_user_can( 'edit_post', $video->ID ) ) {
+			return 200;
+		}
+		$is_user = is_user_logged_in();
+		$post    = $post > 0 && '' !== $this->session() ? get_post( $post ) : null;
+		if ( $post instanceof \WP_Post && self::may_read( $post ) ) {
+			$embedded = new EmbeddedVideo( $video, $this->pattern, $this->reader, $is_user );
+			if ( $embedded->is_in( $post ) ) {
+				return 200;
+			}
+		}
+		return $is_user ? 403 : 401;
+	}
+
+	private static function may_read( \WP_Post $post ): bool {
+		// Of a type without pages, users of every role may read what is published, as far as core's 'read_post' knows.
+		$is_page = is_post_type_viewable( $post->post_type ) && current_user_can( 'read_post', $post->ID );
+		return ! post_password_required( $post )
+			&& ( is_post_publicly_viewable( $post ) || $is_page || current_user_can( 'edit_post', $post->ID ) );
+	}
+}

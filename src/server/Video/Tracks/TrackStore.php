@@ -1,0 +1,79 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Tracks;
+
+use Ramjet\Support\Failure;
+use Ramjet\Video\Files\Track;
+use Ramjet\Video\Files\Tracks;
+use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Files\VideoLock;
+
+/** Adds tracks to a video and deletes them. Requests at the same time lose none. */
+final class TrackStore {
+
+	/** Tracks of a video. */
+	private const MAX = 100;
+
+	/**
+	 * Adds a track.
+	 *
+	 * @param string $kind    One of Track::KINDS.
+	 * @param string $srclang A language tag.
+	 * @param string $label   Plain text.
+	 * @param string $vtt     As VttFile::normalize() returns it.
+	 * @return \WP_Error|null Errors: ramjet_track_exists, ramjet_too_many_tracks, ramjet_not_saved.
+	 */
+	public static function add( int $video, string $kind, string $srclang, string $label, string $vtt ): ?\WP_Error {
+		return self::change( $video, static function ( array $all ) use ( $video, $kind, $srclang, $label, $vtt ) {
+			if ( array() !== array_filter( $all, self::is( $kind, $srclang ) ) ) {
+				$text = __( 'A track already exists for that language and kind.', 'ramjet' );
+				return new \WP_Error( 'ramjet_track_exists', $text, array( 'status' => 409 ) );
+			}
+			if ( count( $all ) >= self::MAX ) {
+				$text = __( 'This video has too many tracks. Delete one of them.', 'ramjet' );
+				return new \WP_Error( 'ramjet_too_many_tracks', $text, array( 'status' => 409 ) );
+			}
+			$file = VideoFolder::name( strtolower( "$kind-$srclang" ), 'vtt' );
+			$path = (string) VideoFolder::of( $video )->prepared()?->path( $file );
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
+			if ( '' === $path || strlen( $vtt ) !== file_put_contents( $path, $vtt ) ) {
+				VideoFolder::of( $video )->remove( $file );
+				return Failure::not_saved();
+			}
+			return array( ...$all, new Track( $kind, $srclang, $label, $file ) );
+		} );
+	}
+
+	/** Deletes a track, which need not exist. Returns ramjet_not_saved if that fails. */
+	public static function delete( int $video, string $kind, string $srclang ): ?\WP_Error {
+		$is = self::is( $kind, $srclang );
+		return self::change( $video, static fn( array $all ): array =>
+			array_values( array_filter( $all, static fn( Track $track ): bool => ! $is( $track ) ) ) );
+	}
+
+	/** @param \Closure( list<Track> ): (list<Track>|\WP_Error) $change */
+	private static function change( int $video, \Closure $change ): ?\WP_Error {
+		$result = VideoLock::with( $video, static function () use ( $video, $change ): \WP_Error|bool {
+			$old = Tracks::of( $video );
+			$new = $change( $old );
+			if ( is_wp_error( $new ) ) {
+				return $new;
+			}
+			Tracks::save( $video, $new );
+			$files = static fn( array $tracks ): array => array_column( $tracks, 'file' );
+			$saved = Tracks::of( $video );
+			foreach ( array_diff( array_merge( $files( $old ), $files( $new ) ), $files( $saved ) ) as $file ) {
+				VideoFolder::of( $video )->remove( $file );
+			}
+			return $files( $new ) === $files( $saved );
+		} );
+		return is_wp_error( $result ) ? $result : ( true === $result ? null : Failure::not_saved() );
+	}
+
+	/** @return \Closure( Track ): bool Whether a track has this kind and language. */
+	private static function is( string $kind, string $srclang ): \Closure {
+		return static fn( Track $track ): bool =>
+			$kind === $track->kind && 0 === strcasecmp( $srclang, $track->srclang );
+	}
+}

@@ -1,0 +1,207 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Video\Library;
+
+use Ramjet\Tests\Video\VideoTestCase;
+use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\Privacy;
+use Ramjet\Video\Library\PrivacyJob;
+use Ramjet\Video\Library\VideoDetails;
+use Ramjet\Video\Settings\VideoSettings;
+use Ramjet\Video\Upload\Import;
+
+/** Privacy settings of videos and of the site, and where the files are therefore. */
+final class PrivacyTest extends VideoTestCase {
+
+	private const OPTION = 'videopress_private_enabled_for_site';
+
+	/** What REST says of a video: the setting, and whether it is private. */
+	private function field( int $video ): array {
+		$field = $this->rest( 'GET', "/wp/v2/media/$video" )->get_data()['jetpack_videopress'];
+		return array( $field['privacy_setting'], $field['is_private'] );
+	}
+
+	private function change( int $video, mixed $setting ): \WP_REST_Response {
+		return $this->rest( 'POST', '/wpcom/v2/videopress/meta', array( 'id' => $video, 'privacy_setting' => $setting ) );
+	}
+
+	public function test_the_route_moves_the_files_at_once(): void {
+		$video = $this->video();
+		$this->log_in_as( 'author' );
+		self::assertSame( 403, $this->change( $video, 1 )->get_status() );
+		$this->log_in_as( 'editor' );
+		self::assertSame( array( 2, false ), $this->field( $video ) );
+		self::assertSame( 200, $this->change( $video, 1 )->get_status() );
+		self::assertSame( array( 1, true ), $this->field( $video ) );
+		self::assertSame( 200, $this->change( $video, 0 )->get_status() );
+		self::assertSame( array( 0, false ), $this->field( $video ) );
+		update_option( self::OPTION, true );
+		self::assertSame( 200, $this->change( $video, 2 )->get_status() );
+		self::assertSame( array( 2, true ), $this->field( $video ) );
+		foreach ( array( 3, -1, 'private', array( 1 ) ) as $setting ) {
+			self::assertSame( 400, $this->change( $video, $setting )->get_status() );
+		}
+		self::assertSame( array( 2, true ), $this->field( $video ) );
+	}
+
+	public function test_files_that_cannot_be_moved_leave_the_setting_as_it_was(): void {
+		$video = $this->video();
+		$this->log_in_as( 'admin' );
+		$this->change( $video, 0 );
+		// As translations of the media library do.
+		$this->video( 'admin', get_post_meta( $video, '_wp_attached_file', true ) );
+		$reply = $this->change( $video, 1 );
+		self::assertSame( array( 500, 'ramjet_not_moved' ), array( $reply->get_status(), $reply->get_data()['code'] ) );
+		self::assertSame( array( 0, false ), $this->field( $video ) );
+		$private = $this->video();
+		$this->change( $private, 1 );
+		unlink( VideoFolder::of( $private )->original() );
+		self::assertSame( 500, $this->change( $private, 0 )->get_status() );
+		self::assertSame( array( 1, true ), $this->field( $private ) );
+	}
+
+	public function test_the_option_is_read_as_jetpack_stores_it(): void {
+		$settings = new VideoSettings();
+		self::assertFalse( $settings->are_private() );
+		foreach ( array( array( true, true ), array( false, false ), array( '1', true ), array( 'x', false ), array( array(), false ) ) as [ $stored, $expected ] ) {
+			update_option( self::OPTION, $stored );
+			self::assertSame( $expected, $settings->are_private() );
+		}
+	}
+
+	public function test_the_site_s_setting_moves_the_files_of_videos_without_one_of_their_own(): void {
+		$this->log_in_as( 'admin' );
+		$videos = array();
+		foreach ( array( 'default' => 2, 'public' => 0, 'private' => 1 ) as $name => $setting ) {
+			$videos[ $name ] = $this->video();
+			$this->change( $videos[ $name ], $setting );
+		}
+		// Other blocks show it by its URL.
+		$videos['of the media library'] = $this->video();
+		$state = fn(): array => array_map( static fn( int $video ): bool => VideoFolder::of( $video )->is_private, $videos );
+		$this->rest( 'POST', '/jetpack/v4/settings', array( self::OPTION => true ) );
+		self::assertNotFalse( wp_next_scheduled( PrivacyJob::HOOK ) );
+		self::assertFalse( $state()['default'], 'not within the request' );
+		PrivacyJob::run();
+		$expected = array( 'default' => true, 'public' => false, 'private' => true, 'of the media library' => false );
+		self::assertSame( $expected, $state() );
+		self::assertFalse( wp_next_scheduled( PrivacyJob::HOOK ) );
+		// As Jetpack, or a command, changes it.
+		delete_option( self::OPTION );
+		PrivacyJob::run();
+		self::assertSame( array( 'default' => false ) + $expected, $state() );
+		self::assertSame( 'good', PrivacyJob::test()->status );
+	}
+
+	public function test_a_job_that_was_killed_continues(): void {
+		$this->log_in_as( 'admin' );
+		$videos = array( $this->video(), $this->video(), $this->video() );
+		foreach ( $videos as $video ) {
+			$this->change( $video, 2 );
+		}
+		update_option( self::OPTION, true );
+		$kill = static fn( $id, $post, $key ) => VideoFolder::META === $key && $post === $videos[1]
+			? throw new \RuntimeException( 'killed' ) : null;
+		add_action( 'updated_post_meta', $kill, 10, 3 );
+		try {
+			PrivacyJob::run();
+			self::fail( 'It was not interrupted.' );
+		} catch ( \RuntimeException ) {
+			remove_action( 'updated_post_meta', $kill );
+		}
+		$next = wp_next_scheduled( PrivacyJob::HOOK );
+		self::assertGreaterThan( time(), $next, 'after its lease' );
+		PrivacyJob::run();
+		self::assertFalse( VideoFolder::of( $videos[2] )->is_private, 'the lease keeps others out' );
+		// Two minutes later.
+		$row = json_decode( get_option( 'ramjet_video_privacy' ), true );
+		update_option( 'ramjet_video_privacy', wp_json_encode( array_replace( $row, array( 'lease' => time() - 1 ) ) ) );
+		PrivacyJob::run();
+		foreach ( $videos as $video ) {
+			self::assertFileExists( VideoFolder::of( $video )->settled()->original() );
+			self::assertTrue( VideoFolder::of( $video )->settled()->is_private );
+		}
+	}
+
+	public function test_site_health_says_what_could_not_be_moved(): void {
+		$this->log_in_as( 'admin' );
+		$video = $this->video();
+		$this->change( $video, 2 );
+		$copy    = $this->video( 'admin', get_post_meta( $video, '_wp_attached_file', true ) );
+		$missing = $this->video();
+		$this->change( $missing, 2 );
+		unlink( get_attached_file( $missing ) );
+		update_option( self::OPTION, true );
+		PrivacyJob::run();
+		self::assertSame( 'critical', PrivacyJob::test()->status );
+		self::assertStringContainsString( '1 video ', PrivacyJob::test()->description );
+		self::assertNotFalse( wp_next_scheduled( PrivacyJob::HOOK ), 'it tries again' );
+		wp_delete_attachment( $copy, true );
+		file_put_contents( get_attached_file( $video ), 'video' );
+		PrivacyJob::run();
+		self::assertTrue( VideoFolder::of( $video )->is_private );
+		self::assertSame( 'good', PrivacyJob::test()->status );
+	}
+
+	/** @dataProvider rows */
+	public function test_a_damaged_row_ends_nothing( string $row ): void {
+		update_option( 'ramjet_video_privacy', $row );
+		PrivacyJob::run();
+		PrivacyJob::resume();
+		self::assertSame( 'good', PrivacyJob::test()->status );
+	}
+
+	public static function rows(): array {
+		$rows = array( '', '[]', 'x', '{"last":[]}', '{"run":"x","last":0,"count":0,"failed":0,"lease":0}' );
+		return array_map( static fn( string $row ): array => array( $row ), $rows );
+	}
+
+	public function test_an_upload_is_private_before_anybody_hears_of_it(): void {
+		$this->log_in_as( 'author' );
+		update_option( self::OPTION, true );
+		$seen = array();
+		$this->filter( 'add_attachment', static function ( int $video ) use ( &$seen ): void {
+			$seen[] = get_attached_file( $video );
+			$seen[] = wp_get_attachment_url( $video );
+		} );
+		$path = wp_tempnam();
+		copy( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4', $path );
+		$video = Import::run( $path, 'Waves.mp4' );
+		self::assertIsInt( $video );
+		self::assertSame( VideoDetails::SITE_DEFAULT, VideoDetails::of( $video )->privacy_setting );
+		self::assertFileExists( VideoFolder::of( $video )->original() );
+		self::assertFileDoesNotExist( $seen[0] );
+		self::assertSame( $seen, array( get_attached_file( $video ), wp_get_attachment_url( $video ) ) );
+		self::assertSame( 64, wp_get_attachment_metadata( $video )['width'] );
+		// Other plugins read the file again.
+		wp_update_attachment_metadata( $video, wp_generate_attachment_metadata( $video, get_attached_file( $video ) ) );
+		self::assertSame( 64, wp_get_attachment_metadata( $video )['width'] );
+		wp_delete_attachment( $video, true );
+	}
+
+	public function test_an_upload_that_cannot_be_private_is_refused(): void {
+		$this->log_in_as( 'author' );
+		update_option( self::OPTION, true );
+		$this->filter( 'update_post_metadata', static fn( mixed $check, int $id, string $key ): mixed =>
+			VideoFolder::META === $key ? false : $check );
+		$path = wp_tempnam();
+		copy( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4', $path );
+		$error = Import::run( $path, 'Waves.mp4' );
+		self::assertWPErrorCode( 'not_private', $error );
+		self::assertSame( array(), get_posts( array( 'post_type' => 'attachment', 'title' => 'Waves', 'post_status' => 'any' ) ) );
+	}
+
+	private static function assertWPErrorCode( string $code, mixed $error ): void {
+		self::assertInstanceOf( \WP_Error::class, $error );
+		self::assertSame( $code, $error->get_error_code() );
+	}
+
+	public function test_only_private_videos_keep_wordpress_from_reading_the_size_again(): void {
+		$video = $this->video();
+		$data  = static fn( int $video ): mixed => @wp_generate_attachment_metadata( $video, get_attached_file( $video ) );
+		self::assertArrayNotHasKey( 'width', (array) $data( $video ), 'it is no video' );
+		VideoFolder::of( $video )->moved( true );
+		self::assertSame( array( 'width' => 640, 'height' => 360 ), $data( $video ) );
+	}
+}

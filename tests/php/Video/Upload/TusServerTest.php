@@ -1,0 +1,130 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Video\Upload;
+
+use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Tests\TestCase;
+use Ramjet\Video\Upload\TusReply;
+use Ramjet\Video\Upload\TusRequest;
+use Ramjet\Video\Upload\TusServer;
+use Ramjet\Video\Upload\UploadStore;
+use Ramjet\Video\Upload\UploadToken;
+use Ramjet\Video\VideoUninstall;
+
+use function Ramjet\Tests\run_job;
+
+/** Uploads that something interrupts. The protocol is in tests/integration/video-upload.spec.ts. */
+final class TusServerTest extends TestCase {
+
+	private const USER = 7;
+
+	private string $key;
+
+	private Vault $vault;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->key   = bin2hex( random_bytes( 16 ) );
+		$this->vault = new Vault();
+	}
+
+	protected function tearDown(): void {
+		$this->vault->delete( array( array( 'id' => $this->key ) ) );
+		parent::tearDown();
+	}
+
+	public function test_a_request_that_was_killed_after_the_file_had_moved_is_completed_by_the_next(): void {
+		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
+		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		$this->filter( 'wp_generate_attachment_metadata', static fn() => throw new \RuntimeException( 'killed' ) );
+		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
+		try {
+			$this->send( 'PATCH', $chunk, $clip );
+			self::fail( 'The request was not killed.' );
+		} catch ( \RuntimeException $killed ) {
+			self::assertSame( 'killed', $killed->getMessage() );
+		}
+		$head = $this->send( 'HEAD' );
+		self::assertSame( 200, $head->status );
+		self::assertSame( strlen( $clip ), $head->headers['Upload-Offset'] );
+		$video = $head->headers['x-videopress-upload-media-id'];
+		self::assertStringEqualsFile( (string) get_attached_file( $video ), $clip );
+		self::assertSame( array(), AtomicOptions::read_all( 'ramjet_video_upload_' . self::USER, '' ), 'its slot is free' );
+		wp_delete_file( (string) get_attached_file( $video ) );
+	}
+
+	public function test_the_cleanup_of_forms_leaves_partial_uploads_alone(): void {
+		$path = $this->begin();
+		touch( $path, time() - 2 * DAY_IN_SECONDS );
+		clearstatcache();
+		run_job( 'ramjet_forms_cleanup' );
+		self::assertFileExists( $path );
+	}
+
+	public function test_bytes_whose_record_was_lost_are_deleted_with_expired_uploads(): void {
+		$path = $this->begin();
+		$lost = $this->vault->reserve( bin2hex( random_bytes( 16 ) ) );
+		file_put_contents( $lost, 'x' );
+		run_job( UploadStore::CLEANUP );
+		self::assertFileDoesNotExist( $lost );
+		self::assertFileExists( $path );
+	}
+
+	public function test_uninstalling_deletes_partial_uploads(): void {
+		$path = $this->begin();
+		VideoUninstall::clean( $GLOBALS['wpdb'] );
+		self::assertFileDoesNotExist( $path );
+	}
+
+	public function test_goes_on_behind_four_gigabytes(): void {
+		// More than 32 bits can count, in a file that takes no room on the disk.
+		$stored = 4_500_000_000;
+		( new UploadStore( $this->vault ) )->create( self::USER, $this->key, $stored + 1000, 'Waves.mp4', time() );
+		$path = (string) $this->vault->reserve( $this->key );
+		$file = fopen( $path, 'wb' );
+		ftruncate( $file, $stored );
+		fclose( $file );
+		self::assertLessThan( 1_000_000, 512 * stat( $path )['blocks'] );
+
+		$patch = fn( int $offset, string $bytes ): TusReply => $this->send(
+			'PATCH',
+			array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => (string) $offset ),
+			$bytes
+		);
+		self::assertSame( $stored, $this->send( 'HEAD' )->headers['Upload-Offset'] );
+		$wrapped = $patch( $stored % 2 ** 32, 'bytes' );
+		self::assertSame( array( 409, $stored ), array( $wrapped->status, $wrapped->headers['Upload-Offset'] ) );
+		$reply = $patch( $stored, 'bytes' );
+		self::assertSame( array( 204, $stored + 5 ), array( $reply->status, $reply->headers['Upload-Offset'] ) );
+		self::assertSame( 'bytes', file_get_contents( $path, false, null, $stored ) );
+		self::assertSame( 413, $patch( $stored + 5, str_repeat( 'a', 996 ) )->status );
+		self::assertSame( 204, $this->send( 'DELETE' )->status );
+		self::assertFileDoesNotExist( $path );
+	}
+
+	/** Path of the first bytes of an upload. */
+	private function begin(): string {
+		self::assertSame( 201, $this->send( 'POST', array( 'upload-length' => '100' ) )->status );
+		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
+		self::assertSame( 204, $this->send( 'PATCH', $chunk, 'bytes' )->status );
+		return (string) $this->vault->find( $this->key );
+	}
+
+	private function send( string $method, array $headers = array(), string $body = '' ): TusReply {
+		$stream = fopen( 'php://memory', 'w+b' );
+		fwrite( $stream, $body );
+		rewind( $stream );
+		$tokens  = new UploadToken( new Secrets( new KeyRing() ) );
+		$headers = $headers + array(
+			'tus-resumable'            => '1.0.0',
+			'content-length'           => (string) strlen( $body ),
+			'x-videopress-upload-token' => $tokens->issue( self::USER, $this->key, time() ),
+		);
+		$server = new TusServer( new UploadStore( $this->vault ), $this->vault, $tokens );
+		return $server->handle( new TusRequest( $method, $headers, $this->key, $stream ), self::USER, time() );
+	}
+}
