@@ -16,7 +16,6 @@ use Ramjet\Payments\PaymentsUninstall;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Support\Files\Vault;
-use Ramjet\Video\Files\Codec;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\Tracks;
@@ -34,7 +33,7 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $folder( Copies::class ), InstagramUninstall::FOLDER );
 		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
 		$details = ( new \ReflectionClassConstant( VideoDetails::class, 'META' ) )->getValue();
-		$meta    = array( $details, VideoFolder::META, Renditions::META, Tracks::META, Poster::META, Poster::COLOR, Codec::META );
+		$meta    = array( $details, VideoFolder::META, Renditions::META, Tracks::META, Poster::META, Poster::COLOR, '_ramjet_video_codec' );
 		self::assertSame( $meta, VideoUninstall::META );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
