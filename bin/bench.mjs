@@ -3,7 +3,7 @@
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
  * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
- * --video an upload.
+ * --video an upload and a private video.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -23,6 +23,7 @@ import {
 	pageRows,
 	paidRows,
 	paymentRows,
+	playbackRows,
 	relatedRows,
 	responseRows,
 	startRows,
@@ -46,6 +47,7 @@ import {
 } from './lib/bench/paid-content.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measureUpload } from './lib/bench/video.mjs';
+import { measurePlayback } from './lib/bench/video-playback.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { build } from './lib/build.mjs';
@@ -239,11 +241,18 @@ async function measureRelatedPosts( site ) {
 
 async function measureVideos( site ) {
 	const cookie = headerOf( await createAdminCookies( site ) );
-	return videoRows(
-		await step( 'Uploading a video of 1 GB', () =>
-			measureUpload( site, cookie )
-		)
-	);
+	return [
+		...videoRows(
+			await step( 'Uploading a video of 1 GB', () =>
+				measureUpload( site, cookie )
+			)
+		),
+		...playbackRows(
+			await step( 'Playing a private video of 1 GB', () =>
+				measurePlayback( site, cookie )
+			)
+		),
+	];
 }
 
 /** What is measured alone, by option. */
