@@ -33,7 +33,14 @@ test( 'a video is encoded after the reply to its upload @native', async ( {
 	// Takes ffmpeg seconds.
 	const clip = info.outputPath( 'still.mp4' );
 	execFileSync( 'ffmpeg', [
-		...[ '-v', 'error', '-f', 'lavfi', '-i', 'color=teal:s=1920x1080:r=25' ],
+		...[
+			'-v',
+			'error',
+			'-f',
+			'lavfi',
+			'-i',
+			'color=teal:s=1920x1080:r=25',
+		],
 		...[ '-frames:v', '150', '-preset', 'ultrafast', clip ],
 	] );
 	const admin = await as( 'admin' );
