@@ -21,7 +21,7 @@ final class Vault {
 	/** Suffix, behind the id, of a file that comes in pieces; VideoUninstall knows it. */
 	private const PARTIAL = '.part';
 
-	/** Seconds after which a pending file is orphaned. */
+	/** Seconds after which a file without a record is orphaned. */
 	private const ORPHANED = DAY_IN_SECONDS;
 
 	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
@@ -100,32 +100,35 @@ final class Vault {
 	 * @param \Closure( string ): bool $is_recorded Whether a record holds the id.
 	 */
 	public function sweep( \Closure $is_recorded ): void {
-		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
-			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
-			$since = @filemtime( $path );
-			if ( false === $since || $since > time() - self::ORPHANED ) {
-				continue;
-			}
-			$file = self::id( $path, self::PENDING );
-			$is_recorded( $file ) ? $this->keep( array( array( 'id' => $file ) ) ) : wp_delete_file( $path );
+		foreach ( $this->unchanged( self::PENDING ) as $id => $path ) {
+			$is_recorded( (string) $id ) ? $this->keep( array( array( 'id' => (string) $id ) ) ) : wp_delete_file( $path );
 		}
 	}
 
 	/**
-	 * Deletes files that come in pieces, and have lost their record.
+	 * Deletes files that came in pieces, of which the last came long ago, and whose record was lost.
 	 *
-	 * @param \Closure( string ): bool $is_recorded Whether a record holds the id. It is stored before the file.
+	 * @param \Closure( string ): bool $is_recorded Whether a record holds the id.
 	 */
 	public function sweep_partial( \Closure $is_recorded ): void {
-		foreach ( glob( $this->folder() . '/*/*' . self::PARTIAL ) ?: array() as $path ) {
-			if ( ! $is_recorded( self::id( $path, self::PARTIAL ) ) ) {
+		foreach ( $this->unchanged( self::PARTIAL ) as $id => $path ) {
+			if ( ! $is_recorded( (string) $id ) ) {
 				wp_delete_file( $path );
 			}
 		}
 	}
 
-	private static function id( string $path, string $suffix ): string {
-		return substr( (string) strrchr( basename( $path, $suffix ), '-' ), 1 );
+	/** @return array<int|string, string> Paths by id, of the files with a suffix that nobody writes to any more. */
+	private function unchanged( string $suffix ): array {
+		$paths = array();
+		foreach ( glob( $this->folder() . "/*/*$suffix" ) ?: array() as $path ) {
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
+			$since = @filemtime( $path );
+			if ( false !== $since && $since <= time() - self::ORPHANED ) {
+				$paths[ substr( (string) strrchr( basename( $path, $suffix ), '-' ), 1 ) ] = $path;
+			}
+		}
+		return $paths;
 	}
 
 	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */

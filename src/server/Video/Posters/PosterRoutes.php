@@ -36,7 +36,7 @@ final class PosterRoutes {
 			'is_millisec'          => Schema::field( 'boolean', 'Whether it is in milliseconds, not seconds.', array(
 				'default' => false,
 			) ),
-			'poster_attachment_id' => Schema::field( 'integer', 'An image of the media library; 0 for no poster.', array(
+			'poster_attachment_id' => Schema::field( 'integer', 'ID of an image; 0 for no poster.', array(
 				'minimum' => 0,
 			) ),
 		);

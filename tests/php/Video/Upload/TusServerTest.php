@@ -68,10 +68,18 @@ final class TusServerTest extends TestCase {
 	public function test_bytes_whose_record_was_lost_are_deleted_with_expired_uploads(): void {
 		$path = $this->begin();
 		$lost = $this->vault->reserve( bin2hex( random_bytes( 16 ) ) );
-		file_put_contents( $lost, 'x' );
+		// Not an upload: ffmpeg is writing it.
+		$new  = $this->vault->reserve( bin2hex( random_bytes( 16 ) ) );
+		file_put_contents( $new, 'x' );
+		foreach ( array( $path, $lost, dirname( $path ) . '/x-1.part' ) as $old ) {
+			touch( $old, time() - 2 * DAY_IN_SECONDS );
+		}
+		clearstatcache();
 		run_job( UploadStore::CLEANUP );
 		self::assertFileDoesNotExist( $lost );
 		self::assertFileExists( $path );
+		self::assertFileExists( $new );
+		wp_delete_file( $new );
 	}
 
 	public function test_uninstalling_deletes_partial_uploads(): void {
