@@ -19,7 +19,7 @@ final class Import {
 	 * @param array<string, string> $meta Of the attachment.
 	 * @return int|\WP_Error ID of the attachment; or invalid_mime, not_private, or the refusal of another plugin.
 	 */
-	public static function run( string $path, string $name, array $meta ): int|\WP_Error {
+	public static function run( string $path, string $name, array $meta = array() ): int|\WP_Error {
 		foreach ( array( 'file', 'media', 'image' ) as $file ) {
 			require_once ABSPATH . "wp-admin/includes/$file.php";
 		}
