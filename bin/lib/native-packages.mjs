@@ -18,6 +18,7 @@ const PACKAGES = [
 	'mariadb-server',
 	'nginx-light',
 	'phpunit',
+	'ffmpeg',
 ];
 
 const EXTENSIONS = [
@@ -73,7 +74,7 @@ async function hasExtensions() {
  *   where any is missing.
  */
 async function findPrograms() {
-	const [ fpm, php, nginx, mariadb, install, client, phpunit ] =
+	const [ fpm, php, nginx, mariadb, install, client, phpunit, ffmpeg ] =
 		await Promise.all( [
 			findFpm(),
 			find( 'php' ),
@@ -82,6 +83,7 @@ async function findPrograms() {
 			find( 'mariadb-install-db' ),
 			find( 'mariadb' ),
 			find( 'phpunit' ),
+			find( 'ffmpeg' ),
 		] );
 	const complete =
 		fpm &&
@@ -91,6 +93,7 @@ async function findPrograms() {
 		install &&
 		client &&
 		phpunit &&
+		ffmpeg &&
 		( await hasExtensions() );
 	return complete
 		? { fpm, php, nginx, mariadb, install, client, phpunit }
@@ -98,7 +101,7 @@ async function findPrograms() {
 }
 
 /**
- * Finds PHP-FPM, nginx and MariaDB, or installs the distribution's packages.
+ * Finds PHP-FPM, nginx, MariaDB and what tests use with them, or installs the distribution's packages.
  *
  * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string, phpunit: string}>} Paths.
  * @throws {UserError} If they are missing and cannot be installed.

@@ -68,7 +68,12 @@ export function createMenu(
 		}
 	} );
 	menu.addEventListener( 'focusout', ( { relatedTarget } ) => {
-		if ( relatedTarget && ! menu.contains( relatedTarget as Node ) ) {
+		// A click on a text gives it to the player.
+		if (
+			relatedTarget &&
+			relatedTarget !== player.root &&
+			! menu.contains( relatedTarget as Node )
+		) {
 			setOpen( false );
 		}
 	} );

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { join } from 'node:path';
 import { expectAccessible } from '../support/axe';
-import { Editor } from '../support/editor';
+import { Editor, type EditorBlock } from '../support/editor';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
 
@@ -9,9 +10,20 @@ const NAME = 'videopress/video';
 /** Every browser plays WebM; Debian's Chromium plays H.264 too, but not all builds do. */
 const CLIP = join( __dirname, '../support/media/clip.webm' );
 
+const expectToPlay = ( player: Locator ) =>
+	expect
+		.poll( () =>
+			player
+				.locator( 'video' )
+				.evaluate(
+					( { currentTime }: HTMLVideoElement ) => currentTime
+				)
+		)
+		.toBeGreaterThan( 0 );
+
 const UNSUPPORTED = 'The format of the video you uploaded is not supported.';
 
-test( 'A video is uploaded with a pause and played on the page', async ( {
+test( 'A video is uploaded, gets captions and chapters, is played, and made private', async ( {
 	as,
 	browser,
 	page,
@@ -113,37 +125,116 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	await expect( block.getByLabel( 'Video caption text' ) ).toHaveText(
 		'By the sea'
 	);
+	await test.step( 'captions and chapters', async () => {
+		await editor.select( NAME );
+		await editor.page
+			.getByRole( 'button', { name: 'Text tracks' } )
+			.click();
+		await editor.page.getByRole( 'button', { name: 'Add track' } ).click();
+		await editor.page.locator( 'input[accept*=vtt]' ).setInputFiles( {
+			name: 'waves.vtt',
+			mimeType: 'text/vtt',
+			buffer: Buffer.from( 'WEBVTT\n\n00:00.000 --> 00:02.000\nWaves' ),
+		} );
+		await editor.page.getByLabel( 'Label' ).fill( 'English' );
+		await editor.page.getByLabel( 'Kind' ).selectOption( 'captions' );
+		await editor.page
+			.getByRole( 'button', { name: 'Save', exact: true } )
+			.last()
+			.click();
+		await expect(
+			editor.page.getByRole( 'group', { name: 'English (Captions)' } )
+		).toBeVisible();
+		await editor.page.keyboard.press( 'Escape' );
+		await editor.openBlockSettings();
+		const panel = editor.page.getByRole( 'region', {
+			name: 'Editor settings',
+		} );
+		const saved = editor.page.waitForResponse(
+			( response ) =>
+				/videos(\/|%2F)\w{8}(\/|%2F)tracks(?!\/|%2F)/.test(
+					response.url()
+				) && response.ok()
+		);
+		await panel
+			.getByLabel( 'Description' )
+			.fill( '0:00 Dawn\n(0:01) Noon\n9:59 Too late' );
+		await expect(
+			panel.getByRole( 'region', { name: 'Chapters' } )
+		).toHaveText( /Dawn.*Noon$/ );
+		await saved;
+	} );
+
 	await editor.expectValid();
 	const post = await editor.publish();
-	expect( post.content ).toMatch(
-		/^<!-- wp:videopress\/video \{"title":"Waves at noon","caption":"By the sea","id":\d+,"guid":"\w{8}","src":"http[^"]+"\} \/-->$/
-	);
-
-	await context.close();
-
-	const shifts = await recordShifts( page );
-	const others: string[] = [];
-	page.on( 'request', ( request ) => {
-		if ( ! request.url().startsWith( site.url ) ) {
-			others.push( request.url() );
-		}
+	const [ { attributes } ] = ( await editor.getBlocks() ) as [ EditorBlock ];
+	expect( attributes ).toMatchObject( {
+		title: 'Waves at noon',
+		caption: 'By the sea',
+		posterData: { type: 'video-frame', atTime: 1000 },
+		tracks: [
+			{ kind: 'captions', srcLang: 'en', label: 'English' },
+			{ kind: 'chapters' },
+		],
 	} );
-	await page.goto( post.link );
-	const video = page.locator( 'video' );
-	await expect( video ).toHaveAttribute( 'aria-label', 'Waves at noon' );
-	await video.focus();
-	await page.keyboard.press( 'Space' );
-	await expect
-		.poll( () =>
-			video.evaluate(
-				( { currentTime }: HTMLVideoElement ) => currentTime
-			)
-		)
-		.toBeGreaterThan( 0 );
-	expect( await shifts() ).toEqual( [] );
-	expect( others ).toEqual( [] );
-	await expectGoodOnEveryScreen(
-		page.locator( 'figure', { has: video } ),
-		site
-	);
+
+	const figure = page.locator( 'figure', { has: page.locator( 'video' ) } );
+	const player = page.getByRole( 'group', {
+		name: 'Video player: Waves at noon',
+	} );
+	await test.step( 'a visitor plays it by keyboard', async () => {
+		const shifts = await recordShifts( page );
+		const others: string[] = [];
+		page.on( 'request', ( request ) => {
+			if ( ! request.url().startsWith( site.url ) ) {
+				others.push( request.url() );
+			}
+		} );
+		await page.goto( post.link );
+		await expect( player.locator( 'video' ) ).toHaveAttribute(
+			'poster',
+			/\/poster-[0-9a-f]+\.jpg$/
+		);
+		await player.getByRole( 'button', { name: 'Captions' } ).waitFor();
+		await player.focus();
+		await page.keyboard.press( 'k' );
+		await expectToPlay( player );
+		await expect(
+			player.getByRole( 'button', { name: /^Chapters/ } )
+		).toBeAttached();
+		expect( await shifts() ).toEqual( [] );
+		expect( others ).toEqual( [] );
+	} );
+
+	await test.step( 'private, it is not for visitors', async () => {
+		const privacy = editor.page.getByLabel( 'Video Privacy' );
+		await privacy.selectOption( 'Private' );
+		await expect( privacy ).toHaveAttribute( 'aria-busy', 'false' );
+		await page.reload();
+		const refusal = figure.getByText(
+			'This video is private. Log in to watch it.'
+		);
+		await expect( refusal ).toBeVisible();
+		await expect(
+			figure.getByRole( 'link', { name: 'Log in' } )
+		).toHaveAttribute( 'href', /wp-login\.php/ );
+		await expectGoodOnEveryScreen( figure, site );
+
+		const own = await context.newPage();
+		const ownPlayer = own.getByRole( 'group', {
+			name: /^Video player: /,
+		} );
+		await own.goto( post.link );
+		await ownPlayer.getByRole( 'button', { name: 'Captions' } ).waitFor();
+		await ownPlayer.focus();
+		await own.keyboard.press( 'k' );
+		await expectToPlay( ownPlayer );
+		// Logged out in another tab, a new page opens nothing.
+		await context.clearCookies();
+		await own.reload();
+		await expect(
+			own.getByText( /^This video is private\./ )
+		).toBeVisible();
+	} );
+	await context.close();
 } );

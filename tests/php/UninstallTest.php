@@ -17,8 +17,10 @@ use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Video\Files\Poster;
+use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\VideoDetails;
 use Ramjet\Video\VideoUninstall;
 
 /** The names that uninstalling spells out, because the classes that declare them need a newer PHP. */
@@ -30,7 +32,9 @@ final class UninstallTest extends TestCase {
 		self::assertSame( array( PostMeta::EXCLUDED, PostMeta::PINNED ), RelatedPostsUninstall::clean() );
 		self::assertSame( $folder( Copies::class ), InstagramUninstall::FOLDER );
 		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
-		self::assertSame( array( '_ramjet_video', Poster::COLOR, VideoFolder::META, Poster::META, Tracks::META ), VideoUninstall::clean() );
+		$details = ( new \ReflectionClassConstant( VideoDetails::class, 'META' ) )->getValue();
+		$meta    = array( $details, VideoFolder::META, Renditions::META, Tracks::META, Poster::META, Poster::COLOR, '_ramjet_video_codec' );
+		self::assertSame( $meta, VideoUninstall::META );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
 		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );

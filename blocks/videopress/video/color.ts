@@ -10,10 +10,10 @@ export function toHex( color = '' ): string {
 	if ( digits ) {
 		return `#${ digits.length === 3 ? digits.replace( /./g, '$&$&' ) : digits }`.toLowerCase();
 	}
-	const context = document.createElement( 'canvas' ).getContext( '2d' );
-	if ( ! color || ! context ) {
+	if ( ! color ) {
 		return '';
 	}
+	const context = document.createElement( 'canvas' ).getContext( '2d' )!;
 	// A canvas reads colors of all kinds, and names opaque ones in hexadecimal digits. It ignores what is none.
 	context.fillStyle = '#000001';
 	context.fillStyle = color;

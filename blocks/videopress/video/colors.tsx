@@ -44,7 +44,10 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 		label,
 		value: colors[ name ] || undefined,
 		onChange: ( color?: string ) =>
-			setDraft( { ...draft, [ name ]: toHex( color ) } ),
+			setDraft( ( before ) => ( {
+				...before,
+				[ name ]: toHex( color ),
+			} ) ),
 	} );
 	return (
 		<PanelBody

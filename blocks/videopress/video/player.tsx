@@ -2,10 +2,11 @@ import { RichText, store as blockEditorStore } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ResizableBox, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { createLoader, useLoader } from '../../../shared/lib/loader';
 import type { Attributes } from './attributes';
 import type { VideoFiles } from './use-files';
-import { useMediaSource } from './use-media-source';
 import type { Video } from './use-video';
 
 type Props = BlockEditProps< Attributes > & {
@@ -15,16 +16,22 @@ type Props = BlockEditProps< Attributes > & {
 	poster: string;
 };
 
+const mediaSource = createLoader(
+	async () =>
+		(
+			await import(
+				/* webpackChunkName: "videopress-media-source" */ './media-source'
+			)
+		).default
+);
+
 /** The video as the page shows it, resizable. */
 export function Player( props: Props ) {
 	const { attributes, setAttributes, isSelected, video, files } = props;
 	const { toggleSelection } = useDispatch( blockEditorStore );
 	const { media, field, failure } = video;
-	const source = useMediaSource(
-		props.clientId,
-		`ramjet-video-${ props.clientId }`,
-		! files.canPlay
-	);
+	const [ player, setPlayer ] = useState< HTMLVideoElement | null >( null );
+	const { loaded: MediaSource } = useLoader( mediaSource );
 	return (
 		<ResizableBox
 			size={ { width: attributes.maxWidth, height: 'auto' } }
@@ -45,8 +52,10 @@ export function Player( props: Props ) {
 		>
 			{ media && (
 				<video
-					{ ...source }
-					key={ `${ files.src } ${ files.attempt }` }
+					ref={ setPlayer }
+					id={ `ramjet-video-${ props.clientId }` }
+					// The same URL is loaded again.
+					key={ files.attempt }
 					className="ramjet-video"
 					src={ files.src }
 					poster={ props.poster || undefined }
@@ -63,6 +72,13 @@ export function Player( props: Props ) {
 						files.onError( currentTarget.error )
 					}
 					onLoadedMetadata={ files.onPlayable }
+				/>
+			) }
+			{ MediaSource && (
+				<MediaSource
+					id={ props.clientId }
+					player={ player }
+					hasFailed={ ! files.canPlay }
 				/>
 			) }
 			{ attributes.id && ! media && ! failure && <Spinner /> }

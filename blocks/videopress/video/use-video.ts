@@ -38,13 +38,15 @@ export function useFailureNotice() {
 }
 
 const argsOf = ( id?: number ) =>
-	[ 'root', 'media', id, { context: 'view' } ] as const;
+	[ 'postType', 'attachment', id, { context: 'view' } ] as const;
 
-/* What a failed resolution rejected with: WordPress's error, or api-fetch's. */
-type Failure = { code?: string; data?: { status?: number } };
+/* What a failed resolution rejected with: WordPress's error, or the response. Without a reply, it is neither. */
+type Failure = { status?: number; data?: { status?: number } };
 
-const nameFailure = ( status: number ) =>
-	status >= 400 && status < 500 ? 'gone' : 'unreachable';
+function nameFailure( { status, data }: Failure ) {
+	const code = status ?? data?.status ?? 0;
+	return code >= 400 && code < 500 ? 'gone' : 'unreachable';
+}
 
 /**
  * The attachment of a video.
@@ -64,8 +66,8 @@ export function useVideo( id?: number ) {
 				canEdit:
 					id !== undefined &&
 					core.canUser( 'update', {
-						kind: 'root',
-						name: 'media',
+						kind: 'postType',
+						name: 'attachment',
 						id,
 					} ) === true,
 				failure:
@@ -98,8 +100,8 @@ export function useVideo( id?: number ) {
 				const { getEntityRecord } = registry.select( coreStore );
 				const saved = getEntityRecord( ...argsOf( id ) ) as Media;
 				registry.dispatch( coreStore ).receiveEntityRecords(
-					'root',
-					'media',
+					'postType',
+					'attachment',
 					{
 						...saved,
 						jetpack_videopress: {
@@ -137,7 +139,7 @@ export function useVideo( id?: number ) {
 		/** Whether the user may change the field. */
 		canEdit,
 		/** Why there is no media: deleted or not readable, or there was no reply. Null while there is no failure. */
-		failure: failure && nameFailure( failure.data?.status ?? 0 ),
+		failure: failure && nameFailure( failure ),
 		change,
 		/** Reads it again. */
 		reload,

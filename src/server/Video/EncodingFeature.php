@@ -28,10 +28,11 @@ final class EncodingFeature extends Feature {
 		};
 		add_action( 'add_attachment', $add );
 		// The file may have been replaced.
-		add_filter( 'wp_update_attachment_metadata', static function ( mixed $data, mixed $video = 0 ) use ( $add ): mixed {
+		$after = static function ( mixed $data, mixed $video = 0 ) use ( $add ): mixed {
 			$add( $video );
 			return $data;
-		}, 10, 2 );
+		};
+		add_filter( 'wp_update_attachment_metadata', $after, 10, 2 );
 		// Switched off and on again, it tries again what failed, when an editor next looks at it.
 		add_action( 'update_option_ramjet_video_encoding', static function (): void {
 			array_map( EncodingState::forget( ... ), EncodingState::all( EncodingState::FAILED ) );
@@ -54,7 +55,10 @@ final class EncodingFeature extends Feature {
 					? new Finding(
 						__( 'Videos are not encoded, because ffmpeg is missing', 'ramjet' ),
 						'recommended',
-						__( 'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or name it with the constant RAMJET_FFMPEG.', 'ramjet' )
+						__(
+							'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or name it with the constant RAMJET_FFMPEG.',
+							'ramjet'
+						)
 					)
 					: new Finding(
 						__( 'Videos can be encoded', 'ramjet' ),

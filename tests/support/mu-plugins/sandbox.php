@@ -59,10 +59,11 @@ function enter_sandbox( string $sandbox ): void {
 
 	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 
-	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks and tables are shared.
+	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks, tables and
+	// what is stored of videos are shared.
 	add_filter(
 		'query',
-		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:migrations|forms\\\\*_index\\\\*_version)')/", "'$before", $query )
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:migrations|forms\\\\*_index\\\\*_version)')(?!_ramjet_video)/", "'$before", $query )
 	);
 
 	// wp_prime_option_caches() gets rows of the sandbox's names, and takes those that it asked for as missing.

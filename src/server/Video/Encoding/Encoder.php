@@ -10,8 +10,8 @@ use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\VideoFolder;
 
 /**
- * Encodes the videos that wait, one at a time: it starts an ffmpeg that outlives the request, looks after it, and takes what
- * it made. A video gets all its renditions at once, because pages play nothing else as soon as there is one.
+ * Encodes the videos that wait, one at a time: it starts an ffmpeg that outlives the request, looks after it, and takes
+ * what it made. A video gets all its renditions at once, because pages play nothing else as soon as there is one.
  */
 final class Encoder {
 
@@ -113,8 +113,9 @@ final class Encoder {
 			$all  = array(
 				...$all,
 				...array( '-map', '0:V:0', '-map', '0:a:0?', '-t', (string) Probe::longest() ),
-				...array( '-vf', "scale=$width:$height,setsar=1", '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23' ),
-				...array( '-maxrate', (string) $rate, '-bufsize', (string) ( 2 * $rate ), '-threads', '4' ),
+				...array( '-vf', "scale=$width:$height,setsar=1" ),
+				...array( '-c:v', 'libx264', '-preset', 'veryfast', '-threads', '4' ),
+				...array( '-crf', '23', '-maxrate', (string) $rate, '-bufsize', (string) ( 2 * $rate ) ),
 				...array( '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*2)' ),
 				...array( '-c:a', 'aac', '-b:a', '128k', '-ac', '2' ),
 				// Phones store the place.
@@ -149,8 +150,8 @@ final class Encoder {
 	}
 
 	/**
-	 * Whether the files have the whole video. ffmpeg completes them also when the server ends it; two runs that end at the
-	 * same place have come to the end of a file that promises more.
+	 * Whether the files have the whole video. ffmpeg completes them also when the server ends it; two runs that end at
+	 * the same place have come to the end of a file that promises more.
 	 */
 	private function is_long_enough( int $length, Run $run, EncodingState $state ): bool {
 		$missing = $run->milliseconds - $length;

@@ -14,8 +14,8 @@ final class EncodingStatus {
 	public const ENCODING = 'encoding';
 
 	/**
-	 * Queues a video unless its file was encoded, or could not be. Renditions of a file that was replaced are deleted, even
-	 * while ffmpeg is off: pages play them.
+	 * Queues a video unless its file was encoded, or could not be. Renditions of a file that was replaced are deleted,
+	 * even while ffmpeg is off: pages play them.
 	 */
 	public static function add( int $video ): void {
 		$bytes = EncodingState::bytes( $video );
@@ -68,11 +68,17 @@ final class EncodingStatus {
 	/** A sentence for editors. */
 	private static function explain( string $problem ): string {
 		return match ( $problem ) {
-			'unsuitable' => __( 'This video cannot be encoded: its file is damaged, or its picture is larger than 8192 × 4320 pixels.', 'ramjet' ),
+			'unsuitable' => __(
+				'This video cannot be encoded: its file is damaged, or its picture is larger than 8192 × 4320 pixels.',
+				'ramjet'
+			),
 			'too_long'   => __( 'This video cannot be encoded, because it is longer than 12 hours.', 'ramjet' ),
 			'no_file'    => __( 'This video cannot be encoded, because its file is not on this server.', 'ramjet' ),
 			'disk_full'  => __( 'This video could not be encoded, because the server’s disk is full.', 'ramjet' ),
-			default      => __( 'Encoding was interrupted several times. The server may lack memory or disk space.', 'ramjet' ),
+			default      => __(
+				'Encoding was interrupted several times. The server may lack memory or disk space.',
+				'ramjet'
+			),
 		};
 	}
 }

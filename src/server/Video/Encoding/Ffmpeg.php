@@ -14,6 +14,9 @@ final class Ffmpeg {
 	/** Bytes that a program may print. */
 	private const OUTPUT = 1_000_000;
 
+	/** Files that PHP may have opened. */
+	private const FILES = 128;
+
 	private function __construct( private readonly string $ffmpeg, private readonly string $ffprobe ) {}
 
 	/** Null where the server has none, or PHP may not start programs. The constant RAMJET_FFMPEG may name it. */
@@ -62,21 +65,23 @@ final class Ffmpeg {
 	public function start( array $arguments ): void {
 		$command = array( ...self::nice(), $this->ffmpeg, ...$arguments );
 		$setsid  = self::program( 'setsid' );
+		// None of PHP's: while ffmpeg holds the socket on which PHP-FPM listens, PHP-FPM cannot be started again.
+		$files = array_fill( 0, self::FILES, array( 'null' ) );
 		// Without it, and with that of BusyBox, an ended ffmpeg stays in the list of processes as long as PHP's does.
 		if ( '' !== $setsid ) {
-			$process = self::open( array( $setsid, '--fork', ...$command ) );
+			$process = self::open( array( $setsid, '--fork', ...$command ), $files );
 			if ( false !== $process && 0 === proc_close( $process ) ) {
 				return;
 			}
 		}
 		// PHP waits for nothing that it does not close.
-		self::open( $command );
+		self::open( $command, $files );
 	}
 
 	/** @return string|null What a program prints; null if it fails, or has not ended after a number of seconds. */
 	private function output( array $command, int $seconds ): ?string {
 		$pipes   = array();
-		$process = self::open( $command, $pipes );
+		$process = self::open( $command, array( array( 'null' ), array( 'pipe', 'w' ), array( 'null' ) ), $pipes );
 		if ( false === $process ) {
 			return null;
 		}
@@ -97,15 +102,13 @@ final class Ffmpeg {
 	}
 
 	/**
-	 * @param list<string>           $command Program and arguments.
-	 * @param array<int, resource>|null $pipes Gets the program's output at 1; null for none.
+	 * @param list<string>      $command Program and arguments.
+	 * @param array<int, array> $files   Its files, as proc_open() describes them.
 	 * @return resource|false
 	 */
-	private static function open( array $command, ?array &$pipes = null ): mixed {
-		$null   = array( 'null' );
-		$output = null === $pipes ? $null : array( 'pipe', 'w' );
+	private static function open( array $command, array $files, ?array &$pipes = null ): mixed {
 		// phpcs:ignore Generic.PHP.ForbiddenFunctions -- without a shell, which no argument can reach.
-		return proc_open( $command, array( $null, $output, $null ), $pipes, null, array( 'LC_ALL' => 'C' ) );
+		return proc_open( $command, $files, $pipes, null, array( 'LC_ALL' => 'C' ) );
 	}
 
 	/** @return list<string> */

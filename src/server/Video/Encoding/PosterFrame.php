@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Video\Encoding;
 
 use Ramjet\Support\AfterResponse;
-use Ramjet\Support\Files\Vault;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\VideoFolder;
 
@@ -62,26 +61,23 @@ final class PosterFrame {
 
 	/** Draws a frame as the video's poster, if it can be drawn. */
 	public static function draw( Ffmpeg $ffmpeg, int $video, Probe $source, int $milliseconds ): void {
-		$vault = new Vault();
-		$id    = bin2hex( random_bytes( 16 ) );
-		$path  = $vault->reserve( $id );
-		if ( null === $path || '' !== $source->problem() ) {
+		$folder = Result::folder( $video )?->prepared();
+		if ( null === $folder || '' !== $source->problem() ) {
 			return;
 		}
+		$name = VideoFolder::name( 'poster', 'jpg' );
 		// Without a length there is no last frame.
 		$last = 0 === $source->milliseconds ? PHP_INT_MAX : max( 0, $source->milliseconds - self::LAST_FRAME );
 		$size = Sizes::within( $source->width, $source->height, self::LONGEST );
-		$ffmpeg->run( array(
+		$is_drawn = $ffmpeg->run( array(
 			...array( '-nostdin', '-v', 'error', '-y', '-ss', sprintf( '%.3F', min( $milliseconds, $last ) / 1000 ) ),
 			...$source->input,
 			...array( '-map', '0:V:0', '-frames:v', '1', '-vf', "scale={$size['width']}:{$size['height']},setsar=1" ),
-			...array( '-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', "file:$path" ),
+			...array( '-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p' ),
+			...array( '-f', 'mjpeg', 'file:' . $folder->path( $name ) ),
 		), self::SECONDS );
-		clearstatcache();
-		$name = VideoFolder::name( 'poster', 'jpg' );
-		if ( is_file( $path ) && filesize( $path ) > 0 && Result::move( $video, $path, $name ) ) {
-			Poster::replace( $video, $name );
-		}
-		$vault->delete( array( array( 'id' => $id ) ) );
+		$is_drawn && Result::is_there( $video, $name )
+			? Poster::replace( $video, $name )
+			: $folder->remove( $name );
 	}
 }

@@ -72,8 +72,8 @@ final class Probe {
 		if ( 1 === preg_match( '/^([1-9]\d{0,5}):([1-9]\d{0,5})$/', $video['sample_aspect_ratio'] ?? '', $ratio ) ) {
 			$width = max( 1, (int) round( $width * (int) $ratio[1] / (int) $ratio[2] ) );
 		}
-		$turns = array( $video['tags']['rotate'] ?? 0, ...array_column( $video['side_data_list'] ?? array(), 'rotation' ) );
-		if ( 90 === abs( (int) end( $turns ) ) % 180 ) {
+		$turns = array_column( $video['side_data_list'] ?? array(), 'rotation' );
+		if ( 90 === abs( (int) ( $turns[0] ?? $video['tags']['rotate'] ?? 0 ) ) % 180 ) {
 			[ $width, $height ] = array( $height, $width );
 		}
 		$time = max( (float) ( $video['duration'] ?? 0 ), (float) ( $first['audio']['duration'] ?? 0 ) );

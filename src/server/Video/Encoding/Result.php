@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Encoding;
 
+use Ramjet\Video\Files\FileMover;
 use Ramjet\Video\Files\VideoFolder;
 
 /** Moves finished files to their video. */
@@ -16,15 +17,20 @@ final class Result {
 	 */
 	public static function move( int $video, string $path, string $name ): bool {
 		$to = self::folder( $video )?->prepared()?->path( $name ) ?? '';
-		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- the folder may have moved.
-		if ( '' === $to || ! @rename( $path, $to ) ) {
+		if ( '' === $to || ! FileMover::move( $path, $to ) ) {
 			return false;
 		}
-		// As WordPress does with uploads.
+		// As WordPress does with uploads. The folder may have moved.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- as above.
 		@chmod( $to, 0666 & (int) @fileperms( dirname( $to ) ) );
-		// phpcs:enable
+		return self::is_there( $video, $name );
+	}
+
+	/** Whether the present folder has this file, complete or not. */
+	public static function is_there( int $video, string $name ): bool {
+		$path = self::folder( $video )?->path( $name ) ?? '';
 		clearstatcache();
-		return is_file( self::folder( $video )?->path( $name ) ?? '' );
+		return is_file( $path ) && filesize( $path ) > 0;
 	}
 
 	/** The present folder, which another request may have moved; null if the video was deleted. */

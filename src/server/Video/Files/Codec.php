@@ -43,7 +43,7 @@ final class Codec {
 		if ( str_starts_with( $start, "\x1A\x45\xDF\xA3" ) ) {
 			return self::MATROSKA[ 1 === preg_match( '#V_[A-Z\d/]+#', $start, $match ) ? $match[0] : '' ] ?? '';
 		}
-		// MP4 consists of boxes: their size in 4 bytes, or after the name in 8, and their name. 'moov' may be the last one.
+		// MP4 consists of boxes: their size in 4 bytes, or after the name in 8, and their name. 'moov' may be the last.
 		for ( $at = 0, $boxes = 0; $boxes < 1000; $at += $size, $boxes++ ) {
 			$head = (string) stream_get_contents( $file, 16, $at );
 			$size = strlen( $head ) < 16 ? 0 : unpack( 'N', $head )[1];

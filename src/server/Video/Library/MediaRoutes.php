@@ -138,7 +138,7 @@ final class MediaRoutes {
 				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
 				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.' ),
 				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
-				'codec'           => Schema::field( 'string', 'Of the uploaded file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
+				'codec'           => Schema::field( 'string', 'Of the file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
 				'encoding'        => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
 			),
 		) );

@@ -34,16 +34,16 @@ final class VideoAccess {
 	}
 
 	/**
-	 * Whether the user may read the title and description of an attachment: those of a private video, if they may edit
-	 * it; else by WordPress's rule, by which what is attached to a post can be read by who can read the post.
+	 * Whether the user may read the title and description: of a private video, if they may edit it; else by
+	 * WordPress's rule, by which what is attached to a post can be read by who can read the post.
 	 */
-	public static function can_read( \WP_Post $post ): bool {
-		if ( current_user_can( 'edit_post', $post->ID ) ) {
+	private static function can_read( \WP_Post $video ): bool {
+		if ( current_user_can( 'edit_post', $video->ID ) ) {
 			return true;
 		}
-		$is_private = VideoFolder::of( $post->ID )->is_private
-			|| VideoDetails::IS_PRIVATE === VideoDetails::of( $post->ID )->privacy_setting;
-		return ! $is_private && ( is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $post->ID ) );
+		// Its files may still be on their way.
+		$is_private = VideoFolder::of( $video->ID )->is_private || Privacy::is_wanted( $video->ID );
+		return ! $is_private && ( is_post_publicly_viewable( $video ) || current_user_can( 'read_post', $video->ID ) );
 	}
 
 	private static function not_found(): \WP_Error {

@@ -33,19 +33,19 @@ final class Viewer {
 		}
 		$is_user = is_user_logged_in();
 		$post    = $post > 0 && '' !== $this->session() ? get_post( $post ) : null;
-		if ( $post instanceof \WP_Post && self::may_read( $post ) ) {
-			$embedded = new EmbeddedVideo( $video, $this->pattern, $this->reader, $is_user );
-			if ( $embedded->is_in( $post ) ) {
-				return 200;
-			}
-		}
-		return $is_user ? 403 : 401;
+		$is_open = $post instanceof \WP_Post && self::may_read( $post )
+			&& ( new EmbeddedVideo( $video, $this->pattern, $this->reader, $is_user ) )->is_in( $post );
+		return match ( true ) {
+			$is_open => 200,
+			$is_user => 403,
+			default  => 401,
+		};
 	}
 
 	private static function may_read( \WP_Post $post ): bool {
-		// Of a type without pages, users of every role may read what is published, as far as core's 'read_post' knows.
-		$is_page = is_post_type_viewable( $post->post_type ) && current_user_can( 'read_post', $post->ID );
-		return ! post_password_required( $post )
-			&& ( is_post_publicly_viewable( $post ) || $is_page || current_user_can( 'edit_post', $post->ID ) );
+		// Core lets every user read what is published, even if its type has no pages.
+		$capability = is_post_type_viewable( $post->post_type ) ? 'read_post' : 'edit_post';
+		return post_type_exists( $post->post_type ) && ! post_password_required( $post )
+			&& ( is_post_publicly_viewable( $post ) || current_user_can( $capability, $post->ID ) );
 	}
 }

@@ -36,8 +36,8 @@ final class PosterRoutes {
 			'is_millisec'          => Schema::field( 'boolean', 'Whether it is in milliseconds, not seconds.', array(
 				'default' => false,
 			) ),
-			'poster_attachment_id' => Schema::field( 'integer', 'An image of the media library.', array(
-				'minimum' => 1,
+			'poster_attachment_id' => Schema::field( 'integer', 'An image of the media library; 0 for no poster.', array(
+				'minimum' => 0,
 			) ),
 		);
 		return array(
@@ -79,11 +79,14 @@ final class PosterRoutes {
 	}
 
 	private static function choose( int $video, int $image ): ?\WP_Error {
-		if ( ! wp_attachment_is_image( $image ) || ! VideoAccess::can_read( get_post( $image ) ) ) {
+		$can_read = 0 === $image
+			|| ( wp_attachment_is_image( $image )
+				&& ( is_post_publicly_viewable( $image ) || current_user_can( 'read_post', $image ) ) );
+		if ( ! $can_read ) {
 			return PosterImage::no_image();
 		}
-		set_post_thumbnail( $video, $image );
-		if ( get_post_thumbnail_id( $video ) !== $image ) {
+		0 === $image ? delete_post_thumbnail( $video ) : set_post_thumbnail( $video, $image );
+		if ( (int) get_post_thumbnail_id( $video ) !== $image ) {
 			return Failure::not_saved();
 		}
 		Poster::replace( $video, '' );

@@ -85,9 +85,15 @@ final class VideoSettings extends SettingGroup {
 	}
 
 	private function encoding_help(): string {
-		$help = __( 'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. This uses your server’s processor and disk.', 'ramjet' );
-		return null === $this->has_ffmpeg || ( $this->has_ffmpeg )()
-			? $help
-			: __( 'ffmpeg was not found on this server. Install it, or name it with the constant RAMJET_FFMPEG.', 'ramjet' );
+		if ( null !== $this->has_ffmpeg && ! ( $this->has_ffmpeg )() ) {
+			return __(
+				'ffmpeg was not found on this server. Install it, or name it with the constant RAMJET_FFMPEG.',
+				'ramjet'
+			);
+		}
+		return __(
+			'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. This uses your server’s processor and disk.',
+			'ramjet'
+		);
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Video\Upload;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\Privacy;
 
 /**
  * Receives videos in pieces: tus 1.0.0 with its extensions creation,
@@ -68,8 +69,11 @@ final class TusServer {
 		if ( ! hash_equals( $key, $request->key ) ) {
 			return TusReply::error( 404, 'not_found' );
 		}
-		$upload = $this->store->find( $user, $key );
-		if ( null !== $upload && $this->is_imported( $upload, $user ) ) {
+		$upload   = $this->store->find( $user, $key );
+		$imported = null !== $upload && null === $this->vault->find( $key ) ? $this->attachment( $user, $key ) : null;
+		if ( null !== $imported ) {
+			// The request that made the attachment was killed.
+			Privacy::apply( $imported[0] );
 			$this->store->delete( $upload );
 			$upload = null;
 		}
@@ -214,11 +218,6 @@ final class TusServer {
 		}
 		$this->store->delete( $upload );
 		return new TusReply( 204 );
-	}
-
-	/** Whether the file has become an attachment, and the request that did it was killed. */
-	private function is_imported( Upload $upload, int $user ): bool {
-		return null === $this->vault->find( $upload->key ) && null !== $this->attachment( $user, $upload->key );
 	}
 
 	/** The reply for an upload that is finished: the client may have missed the last one. */

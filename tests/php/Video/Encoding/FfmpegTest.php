@@ -46,4 +46,13 @@ final class FfmpegTest extends EncodingTestCase {
 		self::assertSame( '$(id) `id` "; id', file_get_contents( "$this->uploads/bin/ffmpeg.argument" ) );
 		self::assertStringNotContainsString( 'SECRET', file_get_contents( "$this->uploads/bin/ffmpeg.env" ) );
 	}
+
+	public function test_passes_none_of_its_open_files_to_what_outlives_it(): void {
+		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
+		$this->script( 'readlink /proc/$$/fd/* > "$0.new"; mv "$0.new" "$0.files"' )->start( array() );
+		$list = "$this->uploads/bin/ffmpeg.files";
+		self::wait_until( static fn(): bool => is_file( $list ) );
+		self::assertStringNotContainsString( 'socket', file_get_contents( $list ) );
+		fclose( $server );
+	}
 }

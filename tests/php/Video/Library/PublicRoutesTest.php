@@ -57,8 +57,12 @@ final class PublicRoutesTest extends VideoTestCase {
 		Tracks::save( $video, array( new Track( 'captions', 'en', 'English', 'a.vtt' ) ) );
 		VideoDetails::of( $video )->with( array( 'privacy_setting' => VideoDetails::IS_PRIVATE ) )->save( $video );
 		self::assertSame( array( 200, 200, 404, 404, 404 ), $this->statuses( $video ) );
-		// A private folder says so, too: the setting of the site may have moved it.
 		VideoDetails::of( $video )->with( array( 'privacy_setting' => VideoDetails::SITE_DEFAULT ) )->save( $video );
+		self::assertSame( array( 200, 200, 200, 200, 200 ), $this->statuses( $video ) );
+		update_option( 'videopress_private_enabled_for_site', true );
+		self::assertSame( array( 200, 200, 404, 404, 404 ), $this->statuses( $video ) );
+		// A private folder says so, too, until its files are moved.
+		update_option( 'videopress_private_enabled_for_site', false );
 		update_post_meta( $video, VideoFolder::META, 'private:' . str_repeat( 'ab', 16 ) );
 		self::assertSame( array( 200, 200, 404, 404, 404 ), $this->statuses( $video ) );
 		$this->log_in_as( 'author' );

@@ -11,6 +11,7 @@ use Ramjet\Video\Files\Track;
 use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Library\MediaRoutes;
 use Ramjet\Video\Library\VideoDetails;
 use Ramjet\Video\Settings\VideoSettings;
 
@@ -21,6 +22,8 @@ final class VideoBlockTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
+		// A REST server that began before the first of our routes was requested lacks it.
+		MediaRoutes::add_field();
 		$this->video = self::attachment( 'Waves & "wind"' );
 	}
 

@@ -98,6 +98,9 @@ final class PosterRoutesTest extends VideoTestCase {
 		self::assertSame( $image, get_post_thumbnail_id( $this->video ) );
 		self::assertFileDoesNotExist( $drawn );
 		self::assertSame( '#c8140a', Poster::color( $this->video ) );
+		$none = $this->send( $this->video, '/poster', array( 'poster_attachment_id' => '0' ) );
+		self::assertSame( '', $none->get_data()['poster'] );
+		set_post_thumbnail( $this->video, $image );
 		wp_delete_attachment( $image, true );
 		self::assertSame( array( '', '' ), array( Poster::url( $this->video ), Poster::color( $this->video ) ) );
 	}
@@ -137,6 +140,14 @@ final class PosterRoutesTest extends VideoTestCase {
 		self::assertSame( array( array( $this->video, 1500 ), array( $this->video, 1250 ) ), $drawn );
 		$reply = $this->send( $this->video, '/poster', array( 'at_time' => '1500', 'is_millisec' => 'true' ) );
 		self::assertSame( array( 501, 'ramjet_no_ffmpeg' ), array( $reply->get_status(), $reply->get_data()['code'] ) );
+	}
+
+	public function test_a_drawn_poster_can_be_removed(): void {
+		$this->upload( self::image( 'imagepng', 64, 36 ) );
+		$path = $this->path();
+		$this->send( $this->video, '/poster', array( 'poster_attachment_id' => '0' ) );
+		self::assertFileDoesNotExist( $path );
+		self::assertSame( array( '', '' ), array( Poster::url( $this->video ), Poster::color( $this->video ) ) );
 	}
 
 	public function test_a_request_has_to_name_a_poster(): void {
