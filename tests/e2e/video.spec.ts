@@ -131,8 +131,10 @@ test( 'A video is uploaded with a pause and played on the page', async ( {
 	await page.goto( post.link );
 	const video = page.locator( 'video' );
 	await expect( video ).toHaveAttribute( 'aria-label', 'Waves at noon' );
-	await video.focus();
-	await page.keyboard.press( 'Space' );
+	await page
+		.getByRole( 'button', { name: 'Play', exact: true } )
+		.first()
+		.press( 'Space' );
 	await expect
 		.poll( () =>
 			video.evaluate(
