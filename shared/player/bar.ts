@@ -155,8 +155,8 @@ export function createBar( player: Player ): HTMLElement {
 			...createSkipButtons( player ),
 			...createVolume( player ),
 			createTime( player ),
-			make( 'div', 'space' ),
 			createChapterMenu( player ),
+			make( 'div', 'space' ),
 			createCaptionMenu( player ),
 			createSettingsMenu( player ),
 			...createScreenButtons( player )

@@ -40,21 +40,22 @@ export function createSeekBar( player: Player ): HTMLElement {
 	let isDragging = false;
 	let shownChapters: Chapter[] = [];
 
-	const percent = ( seconds: number ) =>
+	/** A time as a part of the whole. */
+	const part = ( seconds: number ) =>
 		player.duration
-			? `${ Math.min( 100, ( seconds / player.duration ) * 100 ).toFixed( 2 ) }%`
-			: '0%';
-	const set = ( name: string, value: string ) =>
-		bar.style.setProperty( `--${ name }`, value );
+			? Math.min( 1, seconds / player.duration ).toFixed( 4 )
+			: '0';
+	const set = ( name: string, seconds: number ) =>
+		bar.style.setProperty( `--${ name }`, part( seconds ) );
 
 	function loadedUntil() {
 		const { buffered } = media;
-		for ( let part = 0; part < buffered.length; part++ ) {
+		for ( let range = 0; range < buffered.length; range++ ) {
 			if (
-				buffered.start( part ) <= player.position &&
-				buffered.end( part ) >= player.position
+				buffered.start( range ) <= player.position &&
+				buffered.end( range ) >= player.position
 			) {
-				return buffered.end( part );
+				return buffered.end( range );
 			}
 		}
 		return 0;
@@ -67,7 +68,7 @@ export function createSeekBar( player: Player ): HTMLElement {
 		if ( at !== null ) {
 			setText( time, formatTime( at ) );
 			setText( title, chapterAt( player.chapters, at )?.title ?? '' );
-			set( 'tip', percent( at ) );
+			set( 'tip', at );
 		}
 	}
 
@@ -77,7 +78,7 @@ export function createSeekBar( player: Player ): HTMLElement {
 			marks.replaceChildren(
 				...marked( shownChapters ).map( ( { start } ) => {
 					const mark = make( 'i', '' );
-					mark.style.insetInlineStart = percent( start );
+					mark.style.setProperty( '--mark', part( start ) );
 					return mark;
 				} )
 			);
@@ -87,8 +88,8 @@ export function createSeekBar( player: Player ): HTMLElement {
 	player.onUpdate( () => {
 		const { duration } = player;
 		const position = ( isDragging ? pointed : null ) ?? player.position;
-		set( 'played', percent( position ) );
-		set( 'loaded', percent( loadedUntil() ) );
+		set( 'played', position );
+		set( 'loaded', loadedUntil() );
 		input.disabled = ! duration;
 		input.max = String( duration );
 		input.value = String( position );
@@ -110,8 +111,9 @@ export function createSeekBar( player: Player ): HTMLElement {
 
 	function point( { clientX }: PointerEvent ) {
 		const { left, width } = track.getBoundingClientRect();
-		const part = Math.min( 1, Math.max( 0, ( clientX - left ) / width ) );
-		pointed = part * player.duration;
+		pointed =
+			Math.min( 1, Math.max( 0, ( clientX - left ) / width ) ) *
+			player.duration;
 	}
 	// iPhones move a range by its thumb only: the bar follows the pointer itself.
 	bar.addEventListener( 'pointerdown', ( event ) => {
