@@ -67,8 +67,8 @@ final class PosterFrame {
 		}
 		$name = VideoFolder::name( 'poster', 'jpg' );
 		// Without a length there is no last frame.
-		$last = 0 === $source->milliseconds ? PHP_INT_MAX : max( 0, $source->milliseconds - self::LAST_FRAME );
-		$size = Sizes::within( $source->width, $source->height, self::LONGEST );
+		$last     = 0 === $source->milliseconds ? PHP_INT_MAX : max( 0, $source->milliseconds - self::LAST_FRAME );
+		$size     = Sizes::within( $source->width, $source->height, self::LONGEST );
 		$is_drawn = $ffmpeg->run( array(
 			...array( '-nostdin', '-v', 'error', '-y', '-ss', sprintf( '%.3F', min( $milliseconds, $last ) / 1000 ) ),
 			...$source->input,

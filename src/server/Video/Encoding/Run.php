@@ -8,8 +8,8 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Shape;
 
 /**
- * The one run of ffmpeg that a site has at a time, in an option. Its files are in the vault under
- * names of its own: what is left of an earlier run cannot reach them, and the video may move meanwhile.
+ * The one run of ffmpeg that a site has at a time, in an option. Its files are in the vault under names of its own:
+ * what is left of an earlier run cannot reach them, and the video may move meanwhile.
  */
 final class Run {
 

@@ -16,7 +16,7 @@ final class JobsTest extends TestCase {
 		parent::tearDown();
 	}
 
-	public function test_the_interval_is_not_translated_before_init(): void {
+	public function test_the_intervals_are_not_translated_before_init(): void {
 		$translated = array();
 		$this->filter(
 			'gettext_ramjet',
@@ -32,7 +32,7 @@ final class JobsTest extends TestCase {
 		self::assertSame( array(), $translated );
 		self::assertSame( 300, $schedules['ramjet_five_minutes']['interval'] );
 		Jobs::add_interval( array() );
-		self::assertSame( array( 'Every five minutes' ), $translated );
+		self::assertSame( array( 'Every minute', 'Every five minutes' ), $translated );
 	}
 
 	public function test_a_recurring_job_runs_until_it_is_not_needed(): void {

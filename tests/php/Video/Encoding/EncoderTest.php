@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Video\Encoding;
 
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Files\Vault;
 use Ramjet\Video\Encoding\Encoder;
 use Ramjet\Video\Encoding\EncodingState;
 use Ramjet\Video\Encoding\EncodingStatus;
@@ -13,6 +14,7 @@ use Ramjet\Video\Encoding\Watch;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Upload\UploadStore;
 
 /** What becomes of videos that wait, with the server's ffmpeg. */
 final class EncoderTest extends EncodingTestCase {
@@ -30,6 +32,10 @@ final class EncoderTest extends EncodingTestCase {
 		$encoder->tick( self::NOW );
 		self::assertSame( 'encoding', EncodingStatus::state( $video ) );
 		self::assertSame( array(), Renditions::of( $video ) );
+		self::assertTrue( Watch::is_needed() );
+		self::assertNotFalse( wp_next_scheduled( Watch::HOOK ) );
+		// Not taken for remains of uploads.
+		( new UploadStore( new Vault() ) )->delete_expired();
 		self::wait_for_ffmpeg();
 		$encoder->tick( self::NOW );
 

@@ -55,4 +55,15 @@ final class FfmpegTest extends EncodingTestCase {
 		self::assertStringNotContainsString( 'socket', file_get_contents( $list ) );
 		fclose( $server );
 	}
+
+	public function test_starts_with_a_setsid_that_cannot_fork_as_that_of_busybox(): void {
+		$script = $this->script( 'echo started > "$0.started"' );
+		file_put_contents( "$this->uploads/bin/setsid", "#!/bin/sh\necho \"unrecognized option: $1\" >&2\nexit 1\n" );
+		chmod( "$this->uploads/bin/setsid", 0755 );
+		$path = (string) getenv( 'PATH' );
+		putenv( "PATH=$this->uploads/bin:$path" );
+		$script->start( array() );
+		putenv( "PATH=$path" );
+		self::wait_until( fn(): bool => is_file( "$this->uploads/bin/ffmpeg.started" ) );
+	}
 }
