@@ -29,6 +29,7 @@ abstract class VideoTestCase extends TestCase {
 			wp_delete_attachment( $video, true );
 		}
 		array_map( 'wp_delete_file', $this->paths );
+		$GLOBALS['post'] = null;
 		parent::tearDown();
 	}
 
