@@ -16,6 +16,7 @@ use Ramjet\Payments\PaymentsUninstall;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Secrets\SiteKey;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\Tracks;
@@ -37,8 +38,21 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $meta, VideoUninstall::META );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
+		self::assertSame( ( new \ReflectionClassConstant( SiteKey::class, 'OPTION' ) )->getValue(), VideoUninstall::KEY );
 		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
 		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
+	}
+
+	public function test_the_key_to_the_files_of_private_videos_stays_with_them(): void {
+		global $wpdb;
+		$wpdb->query( "DELETE FROM $wpdb->postmeta WHERE meta_key LIKE '\\_ramjet\\_video%'" );
+		$name = str_repeat( 'a', 32 );
+		update_post_meta( 1, VideoFolder::META, "public:$name" );
+		self::assertNotContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+		foreach ( array( "private:$name", "public:$name>$name", "private:$name>$name" ) as $meta ) {
+			update_post_meta( 1, VideoFolder::META, $meta );
+			self::assertContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+		}
 	}
 
 	public function test_orders_and_members_stay_unless_the_owner_says_otherwise(): void {

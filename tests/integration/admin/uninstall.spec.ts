@@ -208,6 +208,21 @@ test.describe( 'uninstalling @sqlite', () => {
 		} );
 	} );
 
+	test( 'keeps what leads to the files of private videos', async ( {
+		site,
+	} ) => {
+		const { after } = await uninstall(
+			site,
+			'scratch_three_',
+			`update_option( 'ramjet_forms_key', 'a key' );
+			update_post_meta( 1, '_ramjet_video_folder', 'private:${ 'a'.repeat( 32 ) }' );`
+		);
+		expect( after.options ).toEqual(
+			[ ...LEFT.options, 'ramjet_forms_key' ].sort()
+		);
+		expect( after.meta ).toContain( '_ramjet_video_folder' );
+	} );
+
 	test( 'deletes nothing of WordPress if the table prefix is ramjet_', async ( {
 		site,
 	} ) => {

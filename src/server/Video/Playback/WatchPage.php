@@ -47,11 +47,12 @@ final class WatchPage {
 			? ''
 			: self::link( $playback['download'], __( 'Download video', 'ramjet' ) );
 		return Html::element( 'video', array(
-			'controls'    => true,
-			'playsinline' => true,
-			'preload'     => 'metadata',
-			'poster'      => $playback['poster'],
-			'aria-label'  => self::title( $video ),
+			'controls'     => true,
+			'controlslist' => '' === $playback['download'] ? 'nodownload' : null,
+			'playsinline'  => true,
+			'preload'      => 'metadata',
+			'poster'       => $playback['poster'],
+			'aria-label'   => self::title( $video ),
 		), $html ) . $download;
 	}
 
