@@ -3,7 +3,7 @@
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
  * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
- * --video an upload.
+ * --video an upload and a private video.
  */
 import { measureAi } from './lib/bench/ai-parts.mjs';
 import { measureAdmin, measureEditorPage } from './lib/bench/admin-parts.mjs';

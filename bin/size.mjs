@@ -103,12 +103,7 @@ function listChecks() {
 			files: blocks
 				.filter( ( { folder } ) => folders.includes( folder ) )
 				.flatMap( ( block ) =>
-					filesOf( block, [
-						'view',
-						'module',
-						'style',
-						'viewStyle',
-					] )
+					filesOf( block, [ 'view', 'module', 'style', 'viewStyle' ] )
 				),
 			budget,
 		} ) ),

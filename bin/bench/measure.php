@@ -92,6 +92,29 @@ add_action(
 	}
 );
 
+// A private video is compared with a request that does nothing, and with one that only reads the file.
+add_action(
+	'wp_ajax_ramjet_bench_empty',
+	static function (): void {
+		echo '1';
+		exit;
+	}
+);
+add_action(
+	'wp_ajax_ramjet_bench_read',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
+		$path = Ramjet\Video\Files\VideoFolder::of( (int) $_GET['video'] )->original();
+		header( 'Content-Length: ' . filesize( $path ) );
+		header( 'Content-Type: video/mp4' );
+		while ( ob_get_level() > 0 ) {
+			ob_end_clean();
+		}
+		readfile( $path );
+		exit;
+	}
+);
+
 // Submissions are compared with a request that only stores a post of the same length, and saving a post without Ramjet.
 if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 	add_action(

@@ -1,7 +1,5 @@
 import type { Player } from './player';
-
-/** A part of a video, from `start` (seconds) to the next. */
-export type Chapter = { start: number; title: string };
+import type { Chapter } from './types';
 
 type Cue = { startTime: number; text: string };
 

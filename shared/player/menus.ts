@@ -1,10 +1,11 @@
 import { chooseCaptions, listCaptions, shownCaptions } from './captions';
-import { chapterAt, type Chapter } from './chapters';
+import { chapterAt } from './chapters';
 import { make, setAttributes, setButton, setText } from './dom';
 import { createMenu, createRadios } from './menu';
 import type { Player } from './player';
 import { fill } from './texts';
 import { formatTime } from './time';
+import type { Chapter } from './types';
 
 const SPEEDS = [ 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2 ];
 

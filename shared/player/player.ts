@@ -1,6 +1,4 @@
 import { askForSources, diagnose, type Grant, type Refusal } from './access';
-import { recallCaptions } from './captions';
-import { loadChapters, type Chapter } from './chapters';
 import { make } from './dom';
 import { recallPosition } from './remember';
 import {
@@ -10,7 +8,7 @@ import {
 	readSources,
 	savesData,
 } from './sources';
-import type { Options, PlayerData, Source, State } from './types';
+import type { Chapter, Options, PlayerData, Source, State } from './types';
 
 /** Events after which the controls may show something else. */
 const EVENTS =
@@ -37,6 +35,8 @@ export class Player {
 	source?: Source;
 	download?: string;
 	chapters: Chapter[] = [];
+	/** Runs when the files and tracks are known. */
+	onPrepared?: () => void;
 	/** Where it goes once that is loaded, in seconds. */
 	private pending: number | null = null;
 	private setup?: Promise< void >;
@@ -217,8 +217,7 @@ export class Player {
 		if ( media.error ) {
 			await this.recover();
 		}
-		recallCaptions( this );
-		loadChapters( this );
+		this.onPrepared?.();
 	}
 
 	private ask() {

@@ -1,8 +1,9 @@
-import { chapterAt, marked, type Chapter } from './chapters';
+import { chapterAt, marked } from './chapters';
 import { make, setAttributes, setText } from './dom';
 import type { Player } from './player';
 import { fill } from './texts';
 import { formatTime } from './time';
+import type { Chapter } from './types';
 
 /** The bar with what was played, what is loaded and the whole, on which visitors choose a time. */
 export function createSeekBar( player: Player ): HTMLElement {

@@ -1,4 +1,6 @@
 import { createBar } from './bar';
+import { recallCaptions } from './captions';
+import { loadChapters } from './chapters';
 import { make, setAttributes } from './dom';
 import { hideBarWhenIdle } from './idle';
 import { listenToKeys } from './keys';
@@ -75,6 +77,10 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	}
 	const data: PlayerData = JSON.parse( root.dataset.ramjetVideo ?? '{}' );
 	const player = new Player( root, media, data, options );
+	player.onPrepared = () => {
+		recallCaptions( player );
+		loadChapters( player );
+	};
 	const { ui, isVideo } = player;
 	media.controls = false;
 	setAttributes( root, {

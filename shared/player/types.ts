@@ -39,3 +39,6 @@ export type Options = {
 
 /** The state of a media source, by its class. */
 export type State = 'is-playing' | 'is-paused' | 'is-error';
+
+/** A part of a video, from `start` (seconds) to the next. */
+export type Chapter = { start: number; title: string };

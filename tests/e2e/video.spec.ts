@@ -23,7 +23,7 @@ const expectToPlay = ( player: Locator ) =>
 
 const UNSUPPORTED = 'The format of the video you uploaded is not supported.';
 
-test( 'A video is uploaded, gets captions and chapters, is played, and made private', async ( {
+test( 'A video is uploaded, gets captions and chapters, is played, and made private @embedded', async ( {
 	as,
 	browser,
 	page,

@@ -110,7 +110,7 @@ function sendEvent( site, number, headers = {} ) {
  * @param {{url: string, token: string}}      donations
  * @param {{url: string, token: string}}      form
  * @param {{rounds: number, seconds: number}} limits
- * @return {Promise<{start: import('./rows.mjs').Pair, event: import('./rows.mjs').Pair}>} Both.
+ * @return {Promise<{start: import('./judge.mjs').Pair, event: import('./judge.mjs').Pair}>} Both.
  */
 export async function measureStart( site, donations, form, limits ) {
 	await seedOrders( site );

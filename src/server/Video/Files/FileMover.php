@@ -16,7 +16,7 @@ final class FileMover {
 			return is_file( $to );
 		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may fail.
-		$is_moved = stat( $from )['dev'] === stat( dirname( $to ) )['dev']
+		$is_moved = @stat( $from )['dev'] === @stat( dirname( $to ) )['dev']
 			? @rename( $from, $to )
 			: self::copy( $from, $to );
 		// phpcs:enable

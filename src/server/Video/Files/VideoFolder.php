@@ -194,7 +194,8 @@ final class VideoFolder {
 
 	/** Moves everything but the uploaded file. */
 	private function move_files(): void {
-		$files = is_dir( $this->folder() ) ? (array) scandir( $this->folder() ) : array();
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
+		$files = @scandir( $this->folder() ) ?: array();
 		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
 			FileMover::move( "{$this->folder()}/$file", "{$this->next->folder()}/$file" );
 		}

@@ -16,8 +16,18 @@ final class Privacy {
 
 	/** Moves the files if need be. Returns whether they are where they should be. */
 	public static function apply( int $video ): bool {
-		$is_wanted = self::is_wanted( $video );
-		return $is_wanted === VideoFolder::of( $video )->moved( $is_wanted )?->is_private;
+		for ( $tries = 5; $tries > 0; $tries-- ) {
+			$is_wanted = self::is_wanted( $video );
+			if ( $is_wanted !== VideoFolder::of( $video )->moved( $is_wanted )?->is_private ) {
+				return false;
+			}
+			// Another request may have changed the setting, and moved the files before this one did.
+			wp_cache_delete( $video, 'post_meta' );
+			if ( self::is_wanted( $video ) === $is_wanted ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -76,7 +76,7 @@ final class ImportTest extends TestCase {
 	/** @dataProvider others */
 	public function test_refuses_what_is_no_video( string $bytes ): void {
 		file_put_contents( $this->path, $bytes );
-		$refused = Import::run( $this->path, 'clip.mp4', array() );
+		$refused = Import::run( $this->path, 'clip.mp4' );
 		self::assertInstanceOf( \WP_Error::class, $refused );
 		self::assertSame( 'invalid_mime', $refused->get_error_code() );
 	}
@@ -109,7 +109,7 @@ final class ImportTest extends TestCase {
 	public function test_refuses_types_that_the_site_does_not_allow(): void {
 		$this->filter( 'upload_mimes', static fn( array $types ): array => array_diff( $types, array( 'video/mp4' ) ) );
 		file_put_contents( $this->path, self::media( 'clip.mp4' ) );
-		self::assertSame( 'invalid_mime', Import::run( $this->path, 'clip.mp4', array() )->get_error_code() );
+		self::assertSame( 'invalid_mime', Import::run( $this->path, 'clip.mp4' )->get_error_code() );
 	}
 
 	public function test_passes_on_the_refusal_of_another_plugin(): void {
@@ -118,7 +118,7 @@ final class ImportTest extends TestCase {
 			static fn( array $file ): array => array( 'error' => 'A virus was found.' ) + $file
 		);
 		file_put_contents( $this->path, self::media( 'clip.mp4' ) );
-		$refused = Import::run( $this->path, 'clip.mp4', array() );
+		$refused = Import::run( $this->path, 'clip.mp4' );
 		self::assertSame( 'refused', $refused->get_error_code() );
 		self::assertSame( 'A virus was found.', $refused->get_error_message() );
 	}
@@ -133,7 +133,7 @@ final class ImportTest extends TestCase {
 		if ( null !== $bytes ) {
 			file_put_contents( $this->path, $bytes );
 		}
-		$attachment = Import::run( $this->path, $name, array() );
+		$attachment = Import::run( $this->path, $name );
 		self::assertIsInt( $attachment, is_wp_error( $attachment ) ? $attachment->get_error_message() : '' );
 		$this->attachment = $attachment;
 		$file             = (string) get_attached_file( $attachment );
