@@ -101,7 +101,8 @@ final class Vault {
 	 */
 	public function sweep( \Closure $is_recorded ): void {
 		foreach ( $this->unchanged( self::PENDING ) as $id => $path ) {
-			$is_recorded( (string) $id ) ? $this->keep( array( array( 'id' => (string) $id ) ) ) : wp_delete_file( $path );
+			$file = array( 'id' => (string) $id );
+			$is_recorded( $file['id'] ) ? $this->keep( array( $file ) ) : wp_delete_file( $path );
 		}
 	}
 

@@ -83,12 +83,6 @@ final class Run {
 		return ( new Vault() )->reserve( $this->name( $part ) );
 	}
 
-	/** Whether a file of the vault is one of the present run. */
-	public static function has_file( string $id ): bool {
-		$run = self::current();
-		return null !== $run && in_array( $id, array_map( $run->name( ... ), $run->parts() ), true );
-	}
-
 	/** Percent of the video that are encoded. */
 	public function percent(): int {
 		preg_match_all( '/^out_time_us=(\d+)$/m', $this->progress(), $times );

@@ -6,7 +6,6 @@ namespace Ramjet\Video\Upload;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Video\Encoding\Run;
 
 /** Stores unfinished uploads: one option each, in one of the few slots of its user. */
 final class UploadStore {
@@ -102,7 +101,7 @@ final class UploadStore {
 		$this->vault->sweep_partial( static function ( string $key ): bool {
 			$rows = AtomicOptions::read_all( self::OPTION, '' );
 			$has  = static fn( string $row ): bool => Upload::of_row( '', $row )?->key === $key;
-			return array() !== array_filter( $rows, $has ) || Run::has_file( $key );
+			return array() !== array_filter( $rows, $has );
 		} );
 	}
 
