@@ -57,10 +57,13 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 			<div style={ { display: 'grid', gap: 16 } }>
 				<ToggleControl
 					label={ __( 'Match video', 'ramjet' ) }
-					help={ __(
-						'The progress bar has the average color of the poster image.',
-						'ramjet'
-					) }
+					help={
+						isMatching &&
+						__(
+							'The progress bar has the average color of the poster image.',
+							'ramjet'
+						)
+					}
 					checked={ isMatching }
 					onChange={ ( value ) =>
 						setAttributes( { useAverageColor: value } )
@@ -71,33 +74,38 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 				) : (
 					<>
 						<ProgressBar { ...colors } />
-						<PanelColorSettings
-							title={ __( 'Colors', 'ramjet' ) }
-							colorSettings={ [
-								control(
-									'seekbarColor',
-									__( 'Main', 'ramjet' )
-								),
-								control(
-									'seekbarLoadingColor',
-									__( 'Loaded', 'ramjet' )
-								),
-								control(
-									'seekbarPlayedColor',
-									__( 'Progress', 'ramjet' )
-								),
-							] }
-						/>
-						<Button
-							variant="primary"
-							disabled={ Object.keys( draft ).length === 0 }
-							accessibleWhenDisabled
-							onClick={ () =>
-								asOneStep( () => setAttributes( colors ) )
-							}
-						>
-							{ __( 'Save colors', 'ramjet' ) }
-						</Button>
+						{ /* As wide as the panel, whose padding it has, too. */ }
+						<div style={ { marginInline: -16 } }>
+							<PanelColorSettings
+								title={ __( 'Colors', 'ramjet' ) }
+								colorSettings={ [
+									control(
+										'seekbarColor',
+										__( 'Main', 'ramjet' )
+									),
+									control(
+										'seekbarLoadingColor',
+										__( 'Loaded', 'ramjet' )
+									),
+									control(
+										'seekbarPlayedColor',
+										__( 'Progress', 'ramjet' )
+									),
+								] }
+							/>
+						</div>
+						<div>
+							<Button
+								variant="primary"
+								disabled={ Object.keys( draft ).length === 0 }
+								accessibleWhenDisabled
+								onClick={ () =>
+									asOneStep( () => setAttributes( colors ) )
+								}
+							>
+								{ __( 'Save colors', 'ramjet' ) }
+							</Button>
+						</div>
 					</>
 				) }
 			</div>

@@ -22,8 +22,13 @@ const v1 = defineDeprecation< Attributes, AnyAttributes >( {
 	supports: { align: true, anchor: true },
 	save: ( { attributes: { markup = '' } }: AnyAttributes ) =>
 		FIGURE.test( markup ) ? <RawHTML>{ markup }</RawHTML> : <></>,
-	migrate: ( { markup, caption = '', ...attributes } ) =>
-		( { ...attributes, caption } ) as AnyAttributes as Attributes,
+	migrate: ( { markup, caption = '', rating, ...attributes } ) =>
+		( {
+			...attributes,
+			caption,
+			// Jetpack's name of R-17 at that time.
+			rating: rating === 'X-18' ? 'R-17' : rating,
+		} ) as AnyAttributes as Attributes,
 } );
 
 export default [ v1 ];

@@ -10,7 +10,10 @@ const ROWS = { min: 4, max: 12, characters: 31 };
 /** Title and description of the attachment. */
 export function DetailsPanel( { details }: { details: Details } ) {
 	const { title, description, chapters, change } = details;
-	const rows = Math.ceil( description.length / ROWS.characters );
+	const rows = description
+		.split( '\n' )
+		.map( ( { length } ) => Math.ceil( length / ROWS.characters ) || 1 )
+		.reduce( ( sum, count ) => sum + count );
 	return (
 		<PanelBody title={ __( 'Details', 'ramjet' ) }>
 			<div style={ { display: 'grid', gap: 16 } }>

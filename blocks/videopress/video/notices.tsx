@@ -46,12 +46,13 @@ export function Notices( props: Props ) {
 		return <Missing { ...props } />;
 	}
 	const isHevc = isHevcOnly( video );
+	const isConverting = encoding && encoding.state !== 'failed';
 	return (
 		<>
 			{ encoding && <Encoding { ...encoding } /> }
 			{ isHevc && isSelected && <HevcWarning video={ video } /> }
 			{ files.problem && <Warning>{ files.problem }</Warning> }
-			{ media && ! files.canPlay && ! isHevc && (
+			{ media && ! files.canPlay && ! isHevc && ! isConverting && (
 				<Warning>
 					{ __(
 						'Your browser cannot play this video. Some of your visitors may not be able to play it either: save it as MP4 (H.264), and upload it again.',
@@ -108,11 +109,9 @@ function Encoding( { state, percent, message }: EncodingState ) {
 	if ( state === 'failed' ) {
 		return (
 			<Warning>
-				{ __(
-					'The video could not be converted. Visitors get the file that you have uploaded.',
-					'ramjet'
-				) }{ ' ' }
-				{ message }
+				{ message ||
+					__( 'The video could not be converted.', 'ramjet' ) }{ ' ' }
+				{ __( 'Visitors get the file that you uploaded.', 'ramjet' ) }
 			</Warning>
 		);
 	}

@@ -12,11 +12,15 @@ type Props = {
 export function Progress( { part, children }: Props ) {
 	const id = useInstanceId( Progress, 'ramjet-video-progress' );
 	return (
-		<div>
+		<div style={ { fontSize: 13, lineHeight: 1.5 } }>
 			<progress
 				aria-labelledby={ id }
 				value={ part }
-				style={ { width: '100%', height: 12 } }
+				style={ {
+					width: '100%',
+					height: 12,
+					accentColor: 'var(--wp-admin-theme-color)',
+				} }
 			/>
 			<div id={ id }>{ children }</div>
 		</div>

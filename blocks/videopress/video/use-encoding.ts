@@ -13,13 +13,15 @@ const PAUSE = 2000;
  * @return Null if it makes none, or is through with it.
  */
 export function useEncoding(
-	{ media, field }: Video,
+	{ media, field, canEdit }: Video,
 	onEnd: () => void
 ): EncodingState | null {
 	const [ last, setLast ] = useState< EncodingState | null >( null );
 	const id = media?.id ?? 0;
 	const state = field?.encoding ?? 'off';
-	const isRunning = state === 'waiting' || state === 'encoding';
+	// Others are told nothing.
+	const isRunning =
+		canEdit && ( state === 'waiting' || state === 'encoding' );
 
 	useEffect( () => {
 		if ( ! isRunning ) {
@@ -51,7 +53,7 @@ export function useEncoding(
 		};
 	}, [ id, isRunning, onEnd ] );
 
-	if ( state === 'failed' || isRunning ) {
+	if ( isRunning || ( canEdit && state === 'failed' ) ) {
 		return last ?? { state, percent: 0, message: '' };
 	}
 	return null;

@@ -50,7 +50,8 @@ export function useFiles( video: Video ) {
 				: fetchPublicFiles( guid, signal ),
 		[ asks, guid, postId ]
 	);
-	const { data, error, reload, setData } = useRequest( guid ? load : null );
+	const request = useRequest( guid ? load : null );
+	const { data, error, setData, reload: reloadFiles } = request;
 	const [ attempt, setAttempt ] = useState( 0 );
 	const [ canPlay, setCanPlay ] = useState( true );
 	const retries = useRef( 0 );
@@ -72,9 +73,9 @@ export function useFiles( video: Video ) {
 		timer.current = setTimeout( () => {
 			setAttempt( ( count ) => count + 1 );
 			reloadMedia();
-			reload();
+			reloadFiles();
 		}, DELAY * retries.current );
-	}, [ reload, reloadMedia ] );
+	}, [ reloadFiles, reloadMedia ] );
 	// There was no reply, so there is no file to play.
 	const isMissing = Boolean( asks && error );
 	useEffect( () => {
@@ -112,7 +113,15 @@ export function useFiles( video: Video ) {
 			retries.current = 0;
 			setCanPlay( true );
 		},
-		reload,
+		/** Reads what has changed, and tries again to play a file that could not be played. */
+		reload: () => {
+			reloadFiles();
+			if ( ! canPlay ) {
+				retries.current = 0;
+				setCanPlay( true );
+				setAttempt( attempt + 1 );
+			}
+		},
 		/** Takes over what the server replied to a change. */
 		receive: useCallback(
 			( changes: Partial< Pick< Files, 'poster' | 'tracks' > > ) =>

@@ -53,14 +53,14 @@ export function VideoScreen( props: Props ) {
 
 	return (
 		<>
-			{ canEdit && files.tracks && (
-				<TracksToolbar
-					guid={ field.guid }
-					tracks={ files.tracks }
-					onChange={ onTracks }
-				/>
-			) }
 			<BlockControls group="other">
+				{ canEdit && files.tracks && (
+					<TracksToolbar
+						guid={ field.guid }
+						tracks={ files.tracks }
+						onChange={ onTracks }
+					/>
+				) }
 				<MediaReplaceFlow
 					mediaId={ id }
 					mediaURL={ media?.source_url }

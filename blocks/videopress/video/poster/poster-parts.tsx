@@ -1,4 +1,5 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../shared/blocks/controls';
@@ -7,10 +8,20 @@ import type { PosterData } from '../attributes';
 /** The controls of a poster, for users who may choose one. */
 export const PosterFieldset = ( { children }: { children: ReactNode } ) => (
 	<MediaUploadCheck>
-		<fieldset style={ { display: 'grid', gap: 8 } }>
-			<legend style={ { marginBottom: 8 } }>
+		<fieldset
+			style={ {
+				display: 'grid',
+				gap: 8,
+				// The canvas has the theme's.
+				minWidth: 0,
+				margin: 0,
+				padding: 0,
+				border: 0,
+			} }
+		>
+			<BaseControl.VisualLabel as="legend">
 				{ __( 'Poster image', 'ramjet' ) }
-			</legend>
+			</BaseControl.VisualLabel>
 			{ children }
 		</fieldset>
 	</MediaUploadCheck>

@@ -227,7 +227,9 @@ describe( 'encoding', () => {
 		server.encoding = { state: 'failed', percent: 0, message: 'Too big.' };
 		await renderVideo();
 		expect(
-			await findText( /^The video could not be converted\. .*Too big\.$/ )
+			await findText(
+				'Too big. Visitors get the file that you uploaded.'
+			)
 		).toBeVisible();
 	} );
 } );

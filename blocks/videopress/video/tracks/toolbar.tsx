@@ -1,4 +1,4 @@
-import { BlockControls, MediaUploadCheck } from '@wordpress/block-editor';
+import { MediaUploadCheck } from '@wordpress/block-editor';
 import { Dropdown, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -18,23 +18,21 @@ type Props = {
 /** The list of tracks in the toolbar, for users who may upload. */
 export const TracksToolbar = ( props: Props ) => (
 	<MediaUploadCheck>
-		<BlockControls group="other">
-			<ToolbarGroup>
-				<Dropdown
-					popoverProps={ { placement: 'bottom-start' } }
-					renderToggle={ ( { isOpen, onToggle } ) => (
-						<ToolbarButton
-							aria-expanded={ isOpen }
-							aria-haspopup="true"
-							onClick={ onToggle }
-						>
-							{ __( 'Text tracks', 'ramjet' ) }
-						</ToolbarButton>
-					) }
-					renderContent={ () => <Tracks { ...props } /> }
-				/>
-			</ToolbarGroup>
-		</BlockControls>
+		<ToolbarGroup>
+			<Dropdown
+				popoverProps={ { placement: 'bottom-start', shift: true } }
+				renderToggle={ ( { isOpen, onToggle } ) => (
+					<ToolbarButton
+						aria-expanded={ isOpen }
+						aria-haspopup="true"
+						onClick={ onToggle }
+					>
+						{ __( 'Text tracks', 'ramjet' ) }
+					</ToolbarButton>
+				) }
+				renderContent={ () => <Tracks { ...props } /> }
+			/>
+		</ToolbarGroup>
 	</MediaUploadCheck>
 );
 
