@@ -102,6 +102,26 @@ test.describe( 'a network', () => {
 				$result[] = array_values( array_unique( preg_grep( '/^ramjet_/', $hooks ) ) );
 			}` );
 
+	test( 'keeps private videos in the folder of their site', async () => {
+		const result = await readResult( `
+			$main = wp_upload_dir( null, false )['basedir'];
+			switch_to_blog( 2 );
+			$upload = wp_upload_bits( 'waves.mp4', null, 'video' );
+			$video  = wp_insert_attachment( array( 'post_title' => 'Waves', 'post_mime_type' => 'video/mp4' ), $upload['file'] );
+			$folder = Ramjet\\Video\\Files\\VideoFolder::of( $video )->moved( true );
+			$path   = $folder->original();
+			$result = array( str_starts_with( $path, "$main/sites/2/ramjet-private-videos/" ), is_file( $path ), is_file( $upload['file'] ) );
+			$token  = ( new Ramjet\\Video\\Playback\\FileUrls( 'session' ) )->token( $video, '', time() );
+			restore_current_blog();
+			$result[] = ( new Ramjet\\Video\\Playback\\FileUrls( 'session' ) )->read( $token, time() );
+			$result[] = Ramjet\\Video\\Files\\VideoFolder::of( $video )->is_private;
+			switch_to_blog( 2 );
+			$result[] = file_get_contents( $folder->moved( false )->original() );
+			wp_delete_attachment( $video, true );
+			restore_current_blog();` );
+		expect( result ).toEqual( [ true, true, false, null, false, 'video' ] );
+	} );
+
 	test( 'has a connection, keys, modules and a dashboard for each of its sites', async () => {
 		const sites = await visit( 'admin' );
 		const [ , two, three ] = sites;
