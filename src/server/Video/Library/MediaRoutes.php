@@ -37,7 +37,7 @@ final class MediaRoutes {
 				'enum' => array( ...VideoDetails::RATINGS, 'X-18' ),
 			) ),
 			'allow_download'  => Schema::field( 'boolean', 'Whether visitors can download the file.' ),
-			'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.', array(
+			'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: site default.', array(
 				'enum' => array( VideoDetails::IS_PUBLIC, VideoDetails::IS_PRIVATE, VideoDetails::SITE_DEFAULT ),
 			) ),
 		);
@@ -130,13 +130,13 @@ final class MediaRoutes {
 			'context'    => array( 'view', 'edit' ),
 			'readonly'   => true,
 			'properties' => array(
-				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
+				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none.' ),
 				'title'           => Schema::field( 'string', 'Plain text.' ),
 				'description'     => Schema::field( 'string', 'Plain text.' ),
 				'caption'         => Schema::field( 'string', 'Plain text.' ),
 				'rating'          => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
 				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
-				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.' ),
+				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: site default.' ),
 				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
 				'codec'           => Schema::field( 'string', 'Of the file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
 				'encoding'        => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),

@@ -115,7 +115,9 @@ final class PlayerMarkup {
 		), $content . $tracks );
 	}
 
-	/** @return list<array<string, string|int>> Attributes; without JavaScript, browsers play the first that they can. */
+	/**
+	 * @return list<array<string, string|int>> Attributes; without JavaScript, browsers play the first that they can.
+	 */
 	private function sources(): array {
 		$sources = array();
 		foreach ( Source::of( $this->video->ID ) as $source ) {
@@ -123,7 +125,11 @@ final class PlayerMarkup {
 				? (string) wp_get_attachment_url( $this->video->ID )
 				: $this->folder->url( $source->file );
 			if ( '' !== $src ) {
-				$sources[] = array( 'src' => esc_url_raw( $src ), 'type' => $source->type, 'data-size' => $source->size() );
+				$sources[] = array(
+					'src'       => esc_url_raw( $src ),
+					'type'      => $source->type,
+					'data-size' => $source->size(),
+				);
 			}
 		}
 		usort( $sources, static fn( array $one, array $other ): int =>

@@ -21,8 +21,8 @@ final class Viewer {
 	}
 
 	/**
-	 * Whether they may watch a private video: users who may edit it, everywhere; others where they may read the post, or
-	 * the paid part of it, that shows it.
+	 * Whether they may watch a private video: users who may edit it, everywhere; others where they may read the post,
+	 * or the paid part of it, that shows it.
 	 *
 	 * @param int $post ID of the post that shows it; 0 for none, as in templates and widgets.
 	 * @return int A status of HTTP: 200, 401 if logging in may help, 403.

@@ -63,8 +63,8 @@ final class WatchPage {
 	}
 
 	/**
-	 * What the page of an attachment shows: of a private video, a link to this page, in place of a player without a file
-	 * (filter prepend_attachment).
+	 * What the page of an attachment shows: of a private video, a link to this page, in place of a player without a
+	 * file (filter prepend_attachment).
 	 */
 	public static function attachment( mixed $html ): mixed {
 		$video = get_post();
@@ -73,7 +73,10 @@ final class WatchPage {
 		}
 		$text = Html::element( 'p', array(), esc_html__( 'This video is private.', 'ramjet' ) );
 		$guid = Guids::of( $video->ID );
-		return '' === $guid ? $text : $text . self::link( self::url( $guid, $video->ID ), __( 'Watch the video', 'ramjet' ) );
+		if ( '' === $guid ) {
+			return $text;
+		}
+		return $text . self::link( self::url( $guid, $video->ID ), __( 'Watch the video', 'ramjet' ) );
 	}
 
 	/**
@@ -94,7 +97,8 @@ final class WatchPage {
 			. self::link( $back, __( 'Back to the page', 'ramjet' ) );
 		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
 		echo '<!DOCTYPE html><html ' . get_language_attributes() . '><head><meta charset="utf-8">'
-			. '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">'
+			. '<meta name="viewport" content="width=device-width,initial-scale=1">'
+			. '<meta name="robots" content="noindex">'
 			. Html::element( 'title', array(), Html::text( "$title – " . Mailer::site_name() ) )
 			. Html::element( 'style', array(), self::STYLE )
 			. '</head><body>' . Html::element( 'main', array(), $main ) . '</body></html>';

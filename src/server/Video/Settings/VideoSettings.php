@@ -38,11 +38,14 @@ final class VideoSettings extends SettingGroup {
 			new Setting(
 				'videopress_private_enabled_for_site',
 				false,
-				'Whether videos are private for which nobody has decided. A change moves their files, in the background.',
+				'Whether videos without a setting of their own are private. A change moves their files.',
 				field: static fn(): Field => new Field(
 					'video',
 					__( 'Private videos by default', 'ramjet' ),
-					__( 'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.', 'ramjet' )
+					__(
+						'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.',
+						'ramjet'
+					)
 				),
 				autoload: false,
 				is_plain: true,
