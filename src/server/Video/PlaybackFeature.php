@@ -19,7 +19,7 @@ use Ramjet\Video\Playback\WatchPage;
 /** Private videos: who may watch them, the requests by which they do, and where the files are. */
 final class PlaybackFeature extends Feature {
 
-	/** Action in admin-ajax.php, as Jetpack's. No nonce: caches hold the pages, and other sites cannot read the reply. */
+	/** Action in admin-ajax.php, as Jetpack's. No nonce: caches hold pages, and other sites cannot read the reply. */
 	private const DATA = 'videopress-get-playback-jwt';
 
 	/** @param \Closure(): PaidReader $reader */

@@ -105,7 +105,8 @@ final class PrivacyJob {
 	private static function after( int $last ): array {
 		global $wpdb;
 		$ids = $wpdb->get_col( $wpdb->prepare(
-			"SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
+			"SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND post_id > %d
+				ORDER BY post_id LIMIT %d",
 			VideoDetails::META,
 			$last,
 			self::BATCH
