@@ -107,6 +107,8 @@ final class RoutesAndRolesTest extends TestCase {
 			'data'    => array( 'id' => 999_999, 'title' => 'Waves' ),
 			'status'  => 404,
 		),
+		'GET /ramjet/v1/videos/(?P<id>\d+)/encoding' => array( 'path' => '/ramjet/v1/videos/999999/encoding' )
+			+ self::NO_VIDEO,
 		'GET /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})' => array( 'allowed' => self::EVERYBODY ) + self::NO_VIDEO,
 		'GET /wpcom/v2/videos/(?P<guid>[A-Za-z0-9]{8})/poster' => array( 'path' => '/wpcom/v2/videos/zzzzzzzz/poster' )
 			+ self::NO_VIDEO,

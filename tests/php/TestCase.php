@@ -30,6 +30,8 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		$_POST   = $this->superglobals['post'];
 		$_SERVER = $this->superglobals['server'];
 		$_COOKIE = $this->superglobals['cookie'];
+		// WordPress's REST routes leave the last post.
+		unset( $GLOBALS['post'] );
 		parent::tearDown();
 	}
 
