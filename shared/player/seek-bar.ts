@@ -25,7 +25,7 @@ export function createSeekBar( player: Player ): HTMLElement {
 	);
 	const time = make( 'b', '' );
 	const title = make( 'span', '' );
-	const tip = make( 'div', 'tip', { 'aria-hidden': 'true' }, title, time );
+	const tip = make( 'div', 'tip', { 'aria-hidden': 'true' }, time, title );
 	const bar = make(
 		'div',
 		'seek',
