@@ -19,7 +19,7 @@ use Ramjet\Video\Playback\WatchPage;
 /** Private videos: who may watch them, the requests by which they do, and where the files are. */
 final class PlaybackFeature extends Feature {
 
-	/** Action in admin-ajax.php, as Jetpack's. No nonce: pages that caches hold send it, and other sites cannot read it. */
+	/** Action in admin-ajax.php, as Jetpack's. Without a nonce, because pages that caches hold send it. */
 	private const DATA = 'videopress-get-playback-jwt';
 
 	/** @param \Closure(): PaidReader $reader */

@@ -8,14 +8,14 @@ use Ramjet\Support\Secrets\SiteKey;
 
 /**
  * The folder of a video's files: renditions, tracks, a drawn poster, and the uploaded file itself while the video is
- * private. Other uploaded files are where WordPress has put them. A public folder has a random name; that of a private one
- * cannot be derived from what the database says of the video, because a web server may serve it.
+ * private. Other uploaded files are where WordPress has put them. A public folder has a random name; that of a private
+ * one cannot be derived from what the database says of the video, because a web server may serve it.
  */
 final class VideoFolder {
 
 	/**
-	 * 'public:' or 'private:', and 32 hexadecimal digits. While the files are being moved, '>' and 32 other digits follow:
-	 * whoever reads them can complete the move if its request was killed.
+	 * 'public:' or 'private:', and 32 hexadecimal digits. While the files are being moved, '>' and 32 other digits
+	 * follow: whoever reads them can complete the move if its request was killed.
 	 */
 	public const META = '_ramjet_video_folder';
 
@@ -92,8 +92,8 @@ final class VideoFolder {
 	 * Moves all files to a new private or public folder, under new names: nobody has the new URLs. Several requests may
 	 * do this at once.
 	 *
-	 * @return self|null The new folder; null if the files could not be moved, as where another attachment shows the same
-	 *         file. Then none is, or the next call completes it.
+	 * @return self|null The new folder; null if the files could not be moved, as where another attachment shows the
+	 *         same file. Then none is, or the next call completes it.
 	 */
 	public function moved( bool $is_private ): ?self {
 		for ( $tries = 3; $tries > 0; $tries-- ) {
@@ -224,9 +224,14 @@ final class VideoFolder {
 	/** Whether another attachment has the same value. */
 	private function is_shared( string $key, string $value ): bool {
 		global $wpdb;
-		$query = "SELECT meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value = %s AND post_id <> %d";
+		$found = $wpdb->get_col( $wpdb->prepare(
+			"SELECT meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value = %s AND post_id <> %d",
+			$key,
+			$value,
+			$this->video
+		) );
 		// Databases compare without regard to case.
-		return in_array( $value, $wpdb->get_col( $wpdb->prepare( $query, $key, $value, $this->video ) ), true );
+		return in_array( $value, $found, true );
 	}
 
 	private function folder(): string {
@@ -254,7 +259,7 @@ final class VideoFolder {
 
 	/** Deletes the folder if nothing is in it. */
 	private function discard(): void {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may not be empty.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- it may not be empty.
 		@rmdir( $this->folder() );
 	}
 

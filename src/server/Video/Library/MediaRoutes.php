@@ -35,7 +35,7 @@ final class MediaRoutes {
 				'enum' => array( ...VideoDetails::RATINGS, 'X-18' ),
 			) ),
 			'allow_download'  => Schema::field( 'boolean', 'Whether visitors can download the file.' ),
-			'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.', array(
+			'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site is.', array(
 				'enum' => array( VideoDetails::IS_PUBLIC, VideoDetails::IS_PRIVATE, VideoDetails::SITE_DEFAULT ),
 			) ),
 		);
@@ -126,13 +126,13 @@ final class MediaRoutes {
 			'context'    => array( 'view', 'edit' ),
 			'readonly'   => true,
 			'properties' => array(
-				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none yet.' ),
+				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty for none yet.' ),
 				'title'           => Schema::field( 'string', 'Plain text.' ),
 				'description'     => Schema::field( 'string', 'Plain text.' ),
 				'caption'         => Schema::field( 'string', 'Plain text.' ),
 				'rating'          => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
 				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
-				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site’s setting says.' ),
+				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: as the site is.' ),
 				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
 			),
 		) );

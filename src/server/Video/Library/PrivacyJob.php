@@ -9,8 +9,8 @@ use Ramjet\Support\Shape;
 use Ramjet\Video\Files\VideoFolder;
 
 /**
- * Moves the files of all videos to where their privacy settings want them, after the site's setting has changed. Progress
- * is stored after each batch, so that the next process continues where one was killed.
+ * Moves the files of all videos to where their privacy settings want them, after the site's setting has changed.
+ * Progress is stored after each batch, so that the next process continues where one was killed.
  */
 final class PrivacyJob {
 
@@ -90,7 +90,10 @@ final class PrivacyJob {
 			$failed,
 			'ramjet'
 		);
-		$help = __( 'Check that the web server can write to the uploads folder. Ramjet tries again every day.', 'ramjet' );
+		$help = __(
+			'Check that the web server can write to the uploads folder. Ramjet tries again every day.',
+			'ramjet'
+		);
 		return new Finding(
 			__( 'Some videos do not have the privacy that was set', 'ramjet' ),
 			'critical',
@@ -101,9 +104,14 @@ final class PrivacyJob {
 	/** @return list<int> The next videos: those that came by an upload of ours, or whose details were changed. */
 	private static function after( int $last ): array {
 		global $wpdb;
-		$query = "SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND post_id > %d
-			ORDER BY post_id LIMIT " . self::BATCH;
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( $query, VideoDetails::META, $last ) ) );
+		$found = $wpdb->get_col( $wpdb->prepare(
+			"SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND post_id > %d
+			ORDER BY post_id LIMIT %d",
+			VideoDetails::META,
+			$last,
+			self::BATCH
+		) );
+		return array_map( 'intval', $found );
 	}
 
 	/** Moves the files of a video; returns whether that failed. Where there is no file, there is nothing to move. */
@@ -127,7 +135,7 @@ final class PrivacyJob {
 		return true;
 	}
 
-	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null if there is nothing to do. */
+	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null for nothing to do. */
 	private static function state(): ?array {
 		$row   = AtomicOptions::read( self::OPTION );
 		$like  = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => '' );

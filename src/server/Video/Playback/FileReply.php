@@ -9,8 +9,8 @@ use Ramjet\Support\AfterResponse;
 final class FileReply {
 
 	/**
-	 * Bytes of a reply to 'from here on'. Players ask for that, read a little, and keep the connection, and with it one of
-	 * the few processes that PHP has, for as long as the viewer pauses. They ask again for the rest.
+	 * Bytes of a reply to 'from here on'. Players ask for that, read a little, and keep the connection, and with it one
+	 * of the few processes that PHP has, for as long as the viewer pauses. They ask again for the rest.
 	 */
 	private const PIECE = 8 * MB_IN_BYTES;
 

@@ -9,8 +9,8 @@ use Ramjet\Support\Secrets\SignedToken;
 use Ramjet\Support\Shape;
 
 /**
- * URLs of files of private videos. Each is good for one file, for about an hour, and only with the login or the membership
- * for which it was made: who shares it shares nothing, and logging out ends it.
+ * URLs of files of private videos. Each is good for one file, for about an hour, and only with the login or the
+ * membership for which it was made: who shares it shares nothing, and logging out ends it.
  */
 final class FileUrls {
 
@@ -48,7 +48,7 @@ final class FileUrls {
 		return admin_url( 'admin-ajax.php?action=' . self::ACTION . "&token=$token" );
 	}
 
-	/** @return array{video: int, file: string, download: bool}|null Null for a token that opens nothing here and now. */
+	/** @return array{video: int, file: string, download: bool}|null Null for a token that opens nothing now. */
 	public function read( #[\SensitiveParameter] string $token, int $now ): ?array {
 		$like   = array( 'video' => 0, 'file' => '', 'download' => false, 'session' => '' );
 		$claims = Shape::of( $this->tokens->claims( $token, $now ), $like );

@@ -8,9 +8,7 @@ use Ramjet\Support\Contracts\PaidReader;
 /** Who sends the current request, and which private videos they may watch. */
 final class Viewer {
 
-	/**
-	 * @param string $pattern URLs of videos, as EmbeddedVideo expects it.
-	 */
+	/** @param string $pattern URLs of videos, as EmbeddedVideo expects it. */
 	public function __construct( private readonly PaidReader $reader, private readonly string $pattern ) {}
 
 	/** Identifies the login, or else the membership's session, without telling its secret; '' for nobody. */
@@ -21,8 +19,8 @@ final class Viewer {
 	}
 
 	/**
-	 * Whether they may watch a private video: users who may edit it, everywhere; others where they may read the post, or
-	 * the paid part of it, that shows it.
+	 * Whether they may watch a private video: users who may edit it, everywhere; others where they may read the post,
+	 * or the paid part of it, that shows it.
 	 *
 	 * @param int $post ID of the post that shows it; 0 for none, as in templates and widgets.
 	 * @return int A status of HTTP: 200, 401 if logging in may help, 403.

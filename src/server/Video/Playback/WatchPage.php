@@ -63,17 +63,16 @@ final class WatchPage {
 	}
 
 	/**
-	 * What the page of an attachment shows: of a private video, a link to this page, in place of a player without a file
-	 * (filter prepend_attachment).
+	 * What the page of an attachment shows: of a private video, a link to this page, in place of a player without a
+	 * file (filter prepend_attachment).
 	 */
 	public static function attachment( mixed $html ): mixed {
-		$video = get_post();
-		if ( null === $video || ! wp_attachment_is( 'video', $video ) || ! VideoFolder::of( $video->ID )->is_private ) {
+		$id = (int) get_the_ID();
+		if ( 0 === $id || ! wp_attachment_is( 'video', $id ) || ! VideoFolder::of( $id )->is_private ) {
 			return $html;
 		}
-		$text = Html::element( 'p', array(), esc_html__( 'This video is private.', 'ramjet' ) );
-		$guid = Guids::of( $video->ID );
-		return '' === $guid ? $text : $text . self::link( self::url( $guid, $video->ID ), __( 'Watch the video', 'ramjet' ) );
+		return Html::element( 'p', array(), esc_html__( 'This video is private.', 'ramjet' ) )
+			. self::link( self::url( Guids::of( $id ), $id ), __( 'Watch the video', 'ramjet' ) );
 	}
 
 	/**
@@ -94,7 +93,8 @@ final class WatchPage {
 			. self::link( $back, __( 'Back to the page', 'ramjet' ) );
 		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
 		echo '<!DOCTYPE html><html ' . get_language_attributes() . '><head><meta charset="utf-8">'
-			. '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">'
+			. '<meta name="viewport" content="width=device-width,initial-scale=1">'
+			. '<meta name="robots" content="noindex">'
 			. Html::element( 'title', array(), Html::text( "$title – " . Mailer::site_name() ) )
 			. Html::element( 'style', array(), self::STYLE )
 			. '</head><body>' . Html::element( 'main', array(), $main ) . '</body></html>';

@@ -29,7 +29,10 @@ final class VideoSettings extends SettingGroup {
 				field: static fn(): Field => new Field(
 					'video',
 					__( 'Private videos by default', 'ramjet' ),
-					__( 'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.', 'ramjet' )
+					__(
+						'Only logged-in users can watch private videos. This is for videos uploaded with the VideoPress block that have no privacy setting of their own.',
+						'ramjet'
+					)
 				),
 				autoload: false,
 				is_plain: true,
