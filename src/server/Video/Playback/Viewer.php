@@ -8,9 +8,7 @@ use Ramjet\Support\Contracts\PaidReader;
 /** Who sends the current request, and which private videos they may watch. */
 final class Viewer {
 
-	/**
-	 * @param string $pattern URLs of videos, as EmbeddedVideo expects it.
-	 */
+	/** @param string $pattern URLs of videos, as EmbeddedVideo expects it. */
 	public function __construct( private readonly PaidReader $reader, private readonly string $pattern ) {}
 
 	/** Identifies the login, or else the membership's session, without telling its secret; '' for nobody. */

@@ -67,8 +67,8 @@ final class WatchPage {
 	 * file (filter prepend_attachment).
 	 */
 	public static function attachment( mixed $html ): mixed {
-		$video = get_post();
-		if ( null === $video || ! wp_attachment_is( 'video', $video ) || ! VideoFolder::of( $video->ID )->is_private ) {
+		$id = (int) get_the_ID();
+		if ( 0 === $id || ! wp_attachment_is( 'video', $id ) || ! VideoFolder::of( $id )->is_private ) {
 			return $html;
 		}
 		$text = Html::element( 'p', array(), esc_html__( 'This video is private.', 'ramjet' ) );
