@@ -75,6 +75,15 @@ final class UploadFeature extends Feature {
 		) );
 	}
 
+	public function privacy_policy(): array {
+		return ! ( new VideoSettings() )->resumes() ? array() : array(
+			__(
+				'Videos: where you stopped watching one, and the language of captions that you chose, are stored in your browser only.',
+				'ramjet'
+			),
+		);
+	}
+
 	public function jobs(): array {
 		$store = self::store();
 		$sweep = $store->delete_expired( ... );
