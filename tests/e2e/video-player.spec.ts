@@ -192,8 +192,11 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await button( other, 'Play' ).first().click();
 		await expectTime( other, 0.1 );
 		await expectPaused( player, true );
-		await other.click( { position: { x: 60, y: 60 } } );
+		await player.click( { position: { x: 100, y: 100 } } );
 		await expectPaused( other, true );
+		await page.keyboard.press( '4' );
+		await page.keyboard.press( 'k' );
+		await expectPaused( player, true );
 	} );
 	await test.step( 'at the next visit', async () => {
 		await page.reload();
