@@ -134,8 +134,6 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 			'aria-valuetext',
 			/^0:1\d of 0:30, High tide$/
 		);
-		await page.keyboard.press( 'c' );
-		await expect.poll( () => captionMode( player ) ).toBe( 'showing' );
 		await seek.focus();
 		await page.keyboard.press( 'Home' );
 		expect( await read( player, 'currentTime' ) ).toBe( 0 );
@@ -179,9 +177,10 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await expectTime( player, 12 );
 		await expectPaused( player, false );
 		expect( await read( player, 'playbackRate' ) ).toBe( 0.5 );
-		expect( await captionMode( player ) ).toBe( 'showing' );
-		// Until here: in full screen, the player leaves its place.
+		// Until here: captions appear, and in full screen, the player leaves its place.
 		expect( await shifts() ).toEqual( [] );
+		await page.keyboard.press( 'c' );
+		await expect.poll( () => captionMode( player ) ).toBe( 'showing' );
 		await page.keyboard.press( 'f' );
 		await expect( button( player, 'Exit full screen' ) ).toBeVisible();
 		await button( player, 'Exit full screen' ).click();
@@ -193,8 +192,11 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await button( other, 'Play' ).first().click();
 		await expectTime( other, 0.1 );
 		await expectPaused( player, true );
-		await other.click( { position: { x: 60, y: 60 } } );
+		await player.click( { position: { x: 100, y: 100 } } );
 		await expectPaused( other, true );
+		await page.keyboard.press( '4' );
+		await page.keyboard.press( 'k' );
+		await expectPaused( player, true );
 	} );
 	await test.step( 'at the next visit', async () => {
 		await page.reload();

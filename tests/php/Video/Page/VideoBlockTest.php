@@ -24,6 +24,7 @@ final class VideoBlockTest extends TestCase {
 		parent::setUp();
 		// A REST server that began before the first of our routes was requested lacks it.
 		MediaRoutes::add_field();
+		$GLOBALS['post'] = null;
 		$this->video = self::attachment( 'Waves & "wind"' );
 	}
 
@@ -102,7 +103,6 @@ final class VideoBlockTest extends TestCase {
 	public function test_the_post_is_named(): void {
 		$GLOBALS['post'] = get_post( wp_insert_post( array( 'post_title' => 'Waves', 'post_status' => 'publish' ) ) );
 		self::assertSame( $GLOBALS['post']->ID, $this->data( array() )['post'] );
-		$GLOBALS['post'] = null;
 	}
 
 	public function test_visitors_do_not_resume_where_the_setting_is_off(): void {
