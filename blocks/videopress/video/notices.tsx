@@ -22,17 +22,16 @@ type Props = {
 	files: VideoFiles;
 	encoding: EncodingState | null;
 	isSelected: boolean;
-	/** Whether the block has the number of a video of this site. */
-	hasId: boolean;
+	/** Why there is no video to show; null if there is one. */
+	problem: Video[ 'failure' ] | 'elsewhere';
 	/** Called when the user gives up on the video. */
 	onClear: () => void;
 };
 
 /** What is wrong with the video, and how far the server is with it. */
 export function Notices( props: Props ) {
-	const { video, files, encoding, isSelected, hasId } = props;
-	const { media, failure } = video;
-	if ( ! hasId ) {
+	const { video, files, encoding, isSelected, problem } = props;
+	if ( problem === 'elsewhere' ) {
 		return (
 			<Warning>
 				{ __(
@@ -42,7 +41,7 @@ export function Notices( props: Props ) {
 			</Warning>
 		);
 	}
-	if ( failure ) {
+	if ( problem ) {
 		return <Missing { ...props } />;
 	}
 	const isHevc = isHevcOnly( video );
@@ -52,7 +51,7 @@ export function Notices( props: Props ) {
 			{ encoding && <Encoding { ...encoding } /> }
 			{ isHevc && isSelected && <HevcWarning video={ video } /> }
 			{ files.problem && <Warning>{ files.problem }</Warning> }
-			{ media && ! files.canPlay && ! isHevc && ! isConverting && (
+			{ video.media && ! files.canPlay && ! isHevc && ! isConverting && (
 				<Warning>
 					{ __(
 						'Your browser cannot play this video. Some of your visitors may not be able to play it either: save it as MP4 (H.264), and upload it again.',
@@ -71,8 +70,8 @@ const Warning = ( { children }: { children: React.ReactNode } ) => (
 );
 
 /** Nothing is cleared by itself: a user who may not read the file would delete the video from the post. */
-function Missing( { video, onClear }: Props ) {
-	const isGone = video.failure === 'gone';
+function Missing( { video, problem, onClear }: Props ) {
+	const isGone = problem === 'gone';
 	return (
 		<Warning>
 			{ isGone

@@ -29,7 +29,7 @@ const mediaSource = createLoader(
 export function Player( props: Props ) {
 	const { attributes, setAttributes, isSelected, video, files } = props;
 	const { toggleSelection } = useDispatch( blockEditorStore );
-	const { media, field, failure } = video;
+	const { media, field, failure, isForeign } = video;
 	const [ player, setPlayer ] = useState< HTMLVideoElement | null >( null );
 	const { loaded: MediaSource } = useLoader( mediaSource );
 	return (
@@ -81,7 +81,9 @@ export function Player( props: Props ) {
 					hasFailed={ ! files.canPlay }
 				/>
 			) }
-			{ attributes.id && ! media && ! failure && <Spinner /> }
+			{ attributes.id && ! media && ! failure && ! isForeign && (
+				<Spinner />
+			) }
 		</ResizableBox>
 	);
 }

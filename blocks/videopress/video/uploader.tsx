@@ -1,5 +1,5 @@
 import { Notice, Placeholder } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Button, TextControl } from '../../../shared/blocks/controls';
 import type { PosterData } from './attributes';
@@ -41,7 +41,9 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 	const [ atTime, setAtTime ] = useState< number >();
 	const [ isSaving, setSaving ] = useState( false );
 	const isDone = state.status === 'done';
+	const isPaused = state.status === 'paused';
 	const src = useObjectUrl( file );
+	const poster = useRef< HTMLFieldSetElement >( null );
 	useWarning( state.status !== 'failed' );
 
 	const finish = async () => {
@@ -70,7 +72,7 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							value={ title }
 							onChange={ setTitle }
 						/>
-						<PosterFieldset>
+						<PosterFieldset box={ poster }>
 							{ image ? (
 								<PosterImage url={ image.url ?? '' } />
 							) : (
@@ -88,7 +90,10 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 								{ image && (
 									<Button
 										variant="secondary"
-										onClick={ () => setImage( undefined ) }
+										onClick={ () => {
+											poster.current?.focus();
+											setImage( undefined );
+										} }
 									>
 										{ __( 'Select from video', 'ramjet' ) }
 									</Button>
@@ -104,14 +109,17 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 					</>
 				) }
 				<Buttons>
-					{ state.status === 'running' && state.part < 1 && (
-						<Button variant="primary" onClick={ upload.pause }>
-							{ __( 'Pause', 'ramjet' ) }
-						</Button>
-					) }
-					{ state.status === 'paused' && (
-						<Button variant="primary" onClick={ upload.resume }>
-							{ __( 'Resume', 'ramjet' ) }
+					{ ( isPaused || state.status === 'running' ) && (
+						<Button
+							variant="primary"
+							// The server has everything, and examines it.
+							disabled={ ! isPaused && state.part === 1 }
+							accessibleWhenDisabled
+							onClick={ isPaused ? upload.resume : upload.pause }
+						>
+							{ isPaused
+								? __( 'Resume', 'ramjet' )
+								: __( 'Pause', 'ramjet' ) }
 						</Button>
 					) }
 					{ state.status === 'failed' && (

@@ -51,16 +51,17 @@ function nameFailure( { status, data }: Failure ) {
 /**
  * The attachment of a video.
  *
- * @param id Undefined for none.
+ * @param id   Undefined for none.
+ * @param guid Of the video, if the block has it.
  */
-export function useVideo( id?: number ) {
+export function useVideo( id?: number, guid?: string ) {
 	const registry = useRegistry();
-	const { media, canEdit, failure } = useSelect(
+	const { found, canEdit, failure } = useSelect(
 		( select ) => {
 			const core = select( coreStore );
 			const args = argsOf( id );
 			return {
-				media: id
+				found: id
 					? ( core.getEntityRecord( ...args ) as Media | undefined )
 					: undefined,
 				canEdit:
@@ -83,6 +84,12 @@ export function useVideo( id?: number ) {
 	);
 	const showFailure = useFailureNotice();
 	const [ pending, setPending ] = useState< VideoChanges >( {} );
+	// In a post from another site, the number is of something else. Without the field, the module is off.
+	const isForeign =
+		guid !== undefined &&
+		found?.jetpack_videopress !== undefined &&
+		found.jetpack_videopress?.guid !== guid;
+	const media = isForeign ? undefined : found;
 	const field = media?.jetpack_videopress;
 
 	const reload = useCallback( () => {
@@ -134,6 +141,8 @@ export function useVideo( id?: number ) {
 		media,
 		/** Null for media without a guid, as with the module off. */
 		field: field ? { ...field, ...pending } : null,
+		/** Whether the attachment is not the video. */
+		isForeign,
 		/** What is being saved. */
 		pending,
 		/** Whether the user may change the field. */

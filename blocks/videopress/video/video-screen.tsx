@@ -4,6 +4,7 @@ import { useEvent } from '@wordpress/compose';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
+import { getInitialState } from '../../../shared/lib/initial-state';
 import type { Attributes, Track } from './attributes';
 import { Notices } from './notices';
 import { Caption, Player } from './player';
@@ -14,7 +15,7 @@ import { useDetails } from './use-details';
 import { useEncoding } from './use-encoding';
 import { useFiles } from './use-files';
 import { usePoster } from './poster/use-poster';
-import { useVideo } from './use-video';
+import { useVideo, type Video } from './use-video';
 
 type Props = BlockEditProps< Attributes > & {
 	onSelect: ( media: SelectedMedia ) => void;
@@ -26,7 +27,7 @@ export function VideoScreen( props: Props ) {
 	const { attributes, setAttributes, isSelected, onSelect } = props;
 	const { id, guid } = attributes;
 	const { joinLastStep, asNoStep } = useHistory();
-	const video = useVideo( id );
+	const video = useVideo( id, guid );
 	const { media, field } = video;
 	const files = useFiles( video );
 	const poster = usePoster( props, video, files );
@@ -82,10 +83,24 @@ export function VideoScreen( props: Props ) {
 			/>
 			<Notices
 				{ ...{ video, files, encoding, isSelected } }
-				hasId={ id !== undefined }
+				problem={ findProblem( attributes, video ) }
 				onClear={ props.onClear }
 			/>
 			<Caption { ...props } />
 		</>
 	);
 }
+
+/** As the page decides it: a video that was uploaded here, and is not here any more, was deleted. */
+function findProblem( { id, src = '' }: Attributes, video: Video ) {
+	if ( id !== undefined && ! video.isForeign ) {
+		return video.failure;
+	}
+	const host = hostOf( src );
+	return host && host === hostOf( getInitialState().siteUrl )
+		? 'gone'
+		: 'elsewhere';
+}
+
+const hostOf = ( url: string ) =>
+	URL.canParse( url ) ? new URL( url ).host : '';

@@ -17,7 +17,7 @@ export async function drawFrame(
 ): Promise< Blob | null > {
 	const video = document.createElement( 'video' );
 	video.muted = true;
-	video.preload = 'auto';
+	video.preload = 'metadata';
 	try {
 		const isLoaded = once( video, 'loadedmetadata' );
 		video.src = src;

@@ -51,7 +51,7 @@ export function FrameSlider( {
 					src={ src }
 					muted
 					playsInline
-					preload="auto"
+					preload="metadata"
 					style={ {
 						display: 'block',
 						width: '100%',

@@ -1,5 +1,5 @@
 import { Spinner } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../../../shared/blocks/controls';
 import { FrameSlider } from './frame-slider';
@@ -20,8 +20,13 @@ export function PosterField( { poster, video, files }: Props ) {
 	const { url, atTime: atTimeOfPoster, isSaving, choose } = poster;
 	const [ isChoosing, setChoosing ] = useState( false );
 	const [ atTime, setAtTime ] = useState< number >();
+	const box = useRef< HTMLFieldSetElement >( null );
+	const show = ( isSliderShown: boolean ) => {
+		box.current?.focus();
+		setChoosing( isSliderShown );
+	};
 	return (
-		<PosterFieldset>
+		<PosterFieldset box={ box }>
 			{ isSaving && <Spinner /> }
 			{ isChoosing ? (
 				<>
@@ -41,7 +46,7 @@ export function PosterField( { poster, video, files }: Props ) {
 							disabled={ atTime === undefined }
 							accessibleWhenDisabled
 							onClick={ () => {
-								setChoosing( false );
+								show( false );
 								choose( { type: 'video-frame', atTime } );
 							} }
 						>
@@ -49,7 +54,7 @@ export function PosterField( { poster, video, files }: Props ) {
 						</Button>
 						<Button
 							variant="tertiary"
-							onClick={ () => setChoosing( false ) }
+							onClick={ () => show( false ) }
 						>
 							{ __( 'Cancel', 'ramjet' ) }
 						</Button>
@@ -63,7 +68,7 @@ export function PosterField( { poster, video, files }: Props ) {
 							variant="secondary"
 							onClick={ () => {
 								setAtTime( atTimeOfPoster );
-								setChoosing( true );
+								show( true );
 							} }
 						>
 							{ __( 'Select from video', 'ramjet' ) }
@@ -72,7 +77,10 @@ export function PosterField( { poster, video, files }: Props ) {
 						{ url && (
 							<Button
 								variant="tertiary"
-								onClick={ () => choose( {} ) }
+								onClick={ () => {
+									show( false );
+									choose( {} );
+								} }
 							>
 								{ __( 'Remove', 'ramjet' ) }
 							</Button>

@@ -1,14 +1,22 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../../shared/blocks/controls';
 import type { PosterData } from '../attributes';
 
+type FieldsetProps = {
+	/** Gets the focus before a button that has it is removed. */
+	box: RefObject< HTMLFieldSetElement >;
+	children: ReactNode;
+};
+
 /** The controls of a poster, for users who may choose one. */
-export const PosterFieldset = ( { children }: { children: ReactNode } ) => (
+export const PosterFieldset = ( { box, children }: FieldsetProps ) => (
 	<MediaUploadCheck>
 		<fieldset
+			ref={ box }
+			tabIndex={ -1 }
 			style={ {
 				display: 'grid',
 				gap: 8,
@@ -17,6 +25,7 @@ export const PosterFieldset = ( { children }: { children: ReactNode } ) => (
 				margin: 0,
 				padding: 0,
 				border: 0,
+				outline: 'none',
 			} }
 		>
 			<BaseControl.VisualLabel as="legend">

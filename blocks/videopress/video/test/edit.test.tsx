@@ -153,6 +153,20 @@ describe( 'the preview', () => {
 		).toBeVisible();
 	} );
 
+	test.each( [
+		[ 'https://example.org/waves/', /^This video was deleted/ ],
+		[ 'https://videos.example.com/x.mp4', /is on videopress\.com/ ],
+	] )(
+		'another attachment with the number of %s is not shown',
+		async ( src, notice ) => {
+			const block = await renderVideo( { guid: 'AbCd1234', src } );
+			expect( await findText( notice ) ).toBeVisible();
+			expect( block.element()?.querySelector( 'video' ) ).toBeNull();
+			expect( block.inspector.queryByText( 'Details' ) ).toBeNull();
+			expect( block.attributes()?.guid ).toBe( 'AbCd1234' );
+		}
+	);
+
 	test( 'a video that could not be loaded is loaded again', async () => {
 		server.fail( 'media', 500 );
 		const block = await renderVideo();
