@@ -22,6 +22,7 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_usage_count',
 		'ramjet_payments_settle',
 		'ramjet_payments_cleanup',
+		'ramjet_video_privacy',
 	);
 
 	/** Records of which each field gets values of other types. */
@@ -31,6 +32,7 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_mail_failure'           => '{"message":"No.","time":1700000000}',
 		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000,"keys":"0123456789ab"}',
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',
+		'ramjet_video_privacy'          => '{"last":0,"count":0,"failed":1,"lease":0,"run":"abcdefgh"}',
 		'ramjet_forms_unnamed_proxies'  => '{"10.0.0.1":{"forwarded":1900000000}}',
 		'ramjet_instagram_account_abababababababab' => '{"id":"abababababababab","user":"1","username":"ann","folder":"0123456789abcdef",'
 			. '"issued":1,"expires":1900000000,"failed":0,"mailed":false,"checked":1,"next":0,"lease":"","problem":"",'
