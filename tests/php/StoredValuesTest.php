@@ -23,6 +23,7 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_payments_settle',
 		'ramjet_payments_cleanup',
 		'ramjet_video_watch',
+		'ramjet_video_privacy',
 	);
 
 	/** Records of which each field gets values of other types. */
@@ -34,6 +35,7 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',
 		'ramjet_video_encoder'          => '{"id":"0","video":1,"bytes":1,"milliseconds":1,"sizes":[{"width":2,"height":2}],'
 			. '"mark":"","seen":0}',
+		'ramjet_video_privacy'          => '{"last":0,"count":0,"failed":1,"lease":0,"run":"abcdefgh"}',
 		'ramjet_forms_unnamed_proxies'  => '{"10.0.0.1":{"forwarded":1900000000}}',
 		'ramjet_instagram_account_abababababababab' => '{"id":"abababababababab","user":"1","username":"ann","folder":"0123456789abcdef",'
 			. '"issued":1,"expires":1900000000,"failed":0,"mailed":false,"checked":1,"next":0,"lease":"","problem":"",'

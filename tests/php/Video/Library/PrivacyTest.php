@@ -144,19 +144,6 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( 'good', PrivacyJob::test()->status );
 	}
 
-	/** @dataProvider rows */
-	public function test_a_damaged_row_ends_nothing( string $row ): void {
-		update_option( 'ramjet_video_privacy', $row );
-		PrivacyJob::run();
-		PrivacyJob::resume();
-		self::assertSame( 'good', PrivacyJob::test()->status );
-	}
-
-	public static function rows(): array {
-		$rows = array( '', '[]', 'x', '{"last":[]}', '{"run":"x","last":0,"count":0,"failed":0,"lease":0}' );
-		return array_map( static fn( string $row ): array => array( $row ), $rows );
-	}
-
 	public function test_an_upload_is_private_before_anybody_hears_of_it(): void {
 		$this->log_in_as( 'author' );
 		update_option( self::OPTION, true );
