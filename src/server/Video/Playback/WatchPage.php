@@ -72,11 +72,11 @@ final class WatchPage {
 			return $html;
 		}
 		$text = Html::element( 'p', array(), esc_html__( 'This video is private.', 'ramjet' ) );
-		$guid = Guids::of( $video->ID );
+		$guid = Guids::of( $id );
 		if ( '' === $guid ) {
 			return $text;
 		}
-		return $text . self::link( self::url( $guid, $video->ID ), __( 'Watch the video', 'ramjet' ) );
+		return $text . self::link( self::url( $guid, $id ), __( 'Watch the video', 'ramjet' ) );
 	}
 
 	/**
