@@ -16,7 +16,7 @@ import { listOldVideos, type OldVideo, toVideoPress } from './to-videopress';
 
 type Media = {
 	source_url: string;
-	jetpack_videopress?: { guid?: string } | null;
+	jetpack_videopress?: { guid?: string; is_private?: boolean } | null;
 };
 
 /** A video block that Jetpack made: shown as it is, and changed by transforming it. */
@@ -29,14 +29,18 @@ export default function OldVideoEdit( {
 	const media = useSelect(
 		( select ) =>
 			id
-				? ( select( coreStore ).getEntityRecord( 'root', 'media', id, {
-						context: 'view',
-					} ) as Media | undefined )
+				? ( select( coreStore ).getEntityRecord(
+						'postType',
+						'attachment',
+						id,
+						{ context: 'view' }
+					) as Media | undefined )
 				: undefined,
 		[ id ]
 	);
 	// The id may be that of another site's media library.
 	const isHere = media?.jetpack_videopress?.guid === guid;
+	const isShown = isHere && ! media?.jetpack_videopress?.is_private;
 	const text = String( caption ?? '' );
 	const transform = () =>
 		asOneStep( () =>
@@ -51,7 +55,7 @@ export default function OldVideoEdit( {
 
 	return (
 		<figure { ...useBlockProps() }>
-			{ isHere && (
+			{ isShown && (
 				<video
 					src={ media?.source_url }
 					controls

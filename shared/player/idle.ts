@@ -12,6 +12,7 @@ export function hideBarWhenIdle( player: Player, bar: HTMLElement ) {
 	const { media, root, ui } = player;
 	let timer: ReturnType< typeof setTimeout >;
 	let wasIdle = false;
+	let isMouse = false;
 
 	const isIdle = () => root.classList.contains( 'is-idle' );
 	function setIdle( idle: boolean ) {
@@ -34,8 +35,9 @@ export function hideBarWhenIdle( player: Player, bar: HTMLElement ) {
 	}
 	root.addEventListener(
 		'pointerdown',
-		() => {
+		( { pointerType } ) => {
 			wasIdle = isIdle();
+			isMouse = pointerType === 'mouse';
 		},
 		true
 	);
@@ -56,18 +58,16 @@ export function hideBarWhenIdle( player: Player, bar: HTMLElement ) {
 		}
 	} );
 	ui.addEventListener( 'dblclick', ( { target } ) => {
-		// Its two clicks have started and paused, or paused and started.
-		if ( target === ui && canFullscreen( player ) ) {
+		// Its two clicks have started and paused, or paused and started. Two taps show the bar and pause.
+		if ( target === ui && isMouse && canFullscreen( player ) ) {
 			toggleFullscreen( player );
 		}
 	} );
-	ui.addEventListener( 'click', ( event ) => {
-		if ( event.target !== ui || player.problem ) {
+	ui.addEventListener( 'click', ( { target } ) => {
+		if ( target !== ui || player.problem ) {
 			return;
 		}
-		// Where clicks are not pointer events yet, each plays.
-		const { pointerType } = event as PointerEvent;
-		if ( pointerType !== 'touch' || ! wasIdle ) {
+		if ( isMouse || ! wasIdle ) {
 			player.toggle();
 		}
 	} );
