@@ -9,9 +9,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
 		await super.setup();
 		Object.assign( this.global, {
 			fetch,
-			Blob,
-			File,
-			FormData,
 			Headers,
 			Request,
 			Response,

@@ -1,4 +1,4 @@
-/* @jest-environment ./tests/support/jest-browser-environment.js */
+/* @jest-environment ./tests/support/jest-upload-environment.js */
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 /**
- * @jest-environment ./tests/support/jest-browser-environment.js
+ * @jest-environment ./tests/support/jest-upload-environment.js
  */
 import { waitFor } from '@testing-library/dom';
 import type { ServerResponse } from 'node:http';
