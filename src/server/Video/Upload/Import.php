@@ -32,10 +32,7 @@ final class Import {
 			return $file;
 		}
 		$title = pathinfo( $name, PATHINFO_FILENAME );
-		$place = static function ( int $attachment ): void {
-			VideoDetails::of( $attachment )->save( $attachment );
-			Privacy::apply( $attachment );
-		};
+		$place = static fn( int $attachment ): bool => Privacy::apply( $attachment );
 		// Before other plugins do something with the new file.
 		add_action( 'add_attachment', $place, PHP_INT_MIN );
 		$attachment = wp_insert_attachment( wp_slash( array(
@@ -44,7 +41,7 @@ final class Import {
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
 			// At once: the request may be killed while other plugins look at the attachment.
-			'meta_input'     => $meta,
+			'meta_input'     => $meta + array( VideoDetails::META => get_object_vars( VideoDetails::of( 0 ) ) ),
 		) ), $file['file'], 0, true );
 		remove_action( 'add_attachment', $place, PHP_INT_MIN );
 		if ( is_wp_error( $attachment ) ) {

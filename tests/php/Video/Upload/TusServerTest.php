@@ -8,6 +8,7 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
+use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Upload\TusReply;
 use Ramjet\Video\Upload\TusRequest;
 use Ramjet\Video\Upload\TusServer;
@@ -55,6 +56,26 @@ final class TusServerTest extends TestCase {
 		self::assertStringEqualsFile( (string) get_attached_file( $video ), $clip );
 		self::assertSame( array(), AtomicOptions::read_all( 'ramjet_video_upload_' . self::USER, '' ), 'its slot is free' );
 		wp_delete_file( (string) get_attached_file( $video ) );
+	}
+
+	public function test_an_upload_whose_request_was_killed_is_private_before_a_reply_names_it(): void {
+		update_option( 'videopress_private_enabled_for_site', true );
+		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
+		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		$this->filter( 'added_post_meta', static fn( mixed $id, int $post, string $key ) =>
+			'_wp_attached_file' === $key ? throw new \RuntimeException( 'killed' ) : null );
+		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
+		try {
+			$this->send( 'PATCH', $chunk, $clip );
+			self::fail( 'The request was not killed.' );
+		} catch ( \RuntimeException ) {
+			$this->remove_filters();
+		}
+		$video  = $this->send( 'HEAD' )->headers['x-videopress-upload-media-id'];
+		$folder = VideoFolder::of( $video );
+		self::assertTrue( $folder->is_private );
+		self::assertStringEqualsFile( $folder->original(), $clip );
+		wp_delete_attachment( $video, true );
 	}
 
 	public function test_the_cleanup_of_forms_leaves_partial_uploads_alone(): void {
