@@ -10,7 +10,6 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
-use Ramjet\Video\Encoding\Ffmpeg;
 use Ramjet\Video\Encoding\PosterFrame;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Library\MediaRoutes;
@@ -60,7 +59,7 @@ final class UploadFeature extends Feature {
 	}
 
 	public function settings(): array {
-		return array( new VideoSettings( static fn(): bool => null !== Ffmpeg::find() ) );
+		return array( new VideoSettings() );
 	}
 
 	public function settings_sections(): array {

@@ -10,9 +10,6 @@ use Ramjet\Support\Settings\SettingGroup;
 /** Settings of videos. */
 final class VideoSettings extends SettingGroup {
 
-	/** @param (\Closure(): bool)|null $has_ffmpeg Whether the server has ffmpeg, for the texts of the dashboard. */
-	public function __construct( private readonly ?\Closure $has_ffmpeg = null ) {}
-
 	/** The largest file that may be uploaded, in bytes. */
 	public function max_bytes(): int {
 		return MB_IN_BYTES * $this->get( 'video_max_megabytes' );
@@ -55,10 +52,13 @@ final class VideoSettings extends SettingGroup {
 				'video_encoding',
 				false,
 				'Whether ffmpeg makes MP4 files in several sizes of videos, and posters.',
-				field: fn(): Field => new Field(
+				field: static fn(): Field => new Field(
 					'video',
 					__( 'Make smaller files with ffmpeg', 'ramjet' ),
-					$this->encoding_help()
+					__(
+						'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. Needs ffmpeg on your server: Site Health says whether it was found.',
+						'ramjet'
+					)
 				),
 				autoload: false
 			),
@@ -84,19 +84,6 @@ final class VideoSettings extends SettingGroup {
 					__( 'The position is stored in the visitor’s browser, and not sent to your site.', 'ramjet' )
 				)
 			),
-		);
-	}
-
-	private function encoding_help(): string {
-		if ( null !== $this->has_ffmpeg && ! ( $this->has_ffmpeg )() ) {
-			return __(
-				'ffmpeg was not found on this server. Install it, or name it with the constant RAMJET_FFMPEG.',
-				'ramjet'
-			);
-		}
-		return __(
-			'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. This uses your server’s processor and disk.',
-			'ramjet'
 		);
 	}
 }
