@@ -10,6 +10,10 @@ import {
 } from '../support/members';
 import { expect, test } from '../support/test';
 
+/** A page without what the theme shows of other posts: other tests publish some meanwhile. */
+const withoutOtherPosts = ( html: string ) =>
+	html.replace( /aria-label="Post navigation"[^]*?<footer/, '<footer' );
+
 test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async ( {
 	as,
 	site,
@@ -49,7 +53,9 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 			visitor.press( login, 'mail', { ramjet_member_email: address } )
 		)
 	);
-	expect( replies[ 0 ]!.html ).toBe( replies[ 1 ]!.html );
+	expect( withoutOtherPosts( replies[ 0 ]!.html ) ).toBe(
+		withoutOtherPosts( replies[ 1 ]!.html )
+	);
 	expect( replies[ 0 ]!.html ).toContain( 'a link is on its way' );
 	const url = await mailedLink( site, email );
 	expect( new URL( url ).origin ).toBe( new URL( site.url ).origin );
@@ -94,7 +100,10 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( read.html ).toContain( 'To the other' );
 	// Without the key, the page is what everybody gets.
 	const plain = await member.open( link );
-	expect( plain.html ).toBe( ( await new Browser().open( link ) ).html );
+	const guest = await new Browser().open( link );
+	expect( withoutOtherPosts( plain.html ) ).toBe(
+		withoutOtherPosts( guest.html )
+	);
 
 	// The URL opens nothing without the cookie, and another key nothing at all.
 	for ( const thief of [ '', 'forged', '0'.repeat( 43 ) ] ) {
