@@ -40,7 +40,7 @@ final class VideoSettings extends SettingGroup {
 					'video',
 					__( 'Private videos by default', 'ramjet' ),
 					__(
-						'Only logged-in users can watch private videos. Videos with a privacy setting of their own keep it.',
+						'Applies to videos uploaded with the VideoPress block. Videos added to the media library in another way stay public until you change their privacy setting.',
 						'ramjet'
 					)
 				),
