@@ -8,6 +8,13 @@ import type * as client from '../../blocks/videopress/video/upload';
 import { expect, test } from '../support/test';
 import { makeClip } from '../support/tus';
 
+declare global {
+	interface Window {
+		/** What the page has of the module. */
+		client: typeof client;
+	}
+}
+
 const DEFAULT_LIMITS = '127.0.0.3';
 
 test( 'the editor’s client sends pieces that nginx’s own limit lets through @native', async ( {
@@ -48,9 +55,7 @@ test( 'the editor’s client sends pieces that nginx’s own limit lets through 
 			const file = new File( [ await bytes.blob() ], 'Waves.mp4', {
 				type: 'video/mp4',
 			} );
-			const { startUpload } = (
-				window as unknown as { client: typeof client }
-			 ).client;
+			const { startUpload } = window.client;
 			return new Promise< client.Uploaded | client.UploadFailure >(
 				( resolve ) =>
 					startUpload( file, ajaxUrl, {

@@ -29,7 +29,6 @@ abstract class VideoTestCase extends TestCase {
 			wp_delete_attachment( $video, true );
 		}
 		array_map( 'wp_delete_file', $this->paths );
-		$GLOBALS['post'] = null;
 		parent::tearDown();
 	}
 

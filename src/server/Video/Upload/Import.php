@@ -11,13 +11,16 @@ use Ramjet\Video\Library\VideoDetails;
 /** Makes an attachment of a file that was uploaded in pieces. */
 final class Import {
 
+	/** Error code: the server could not store a video that may be uploaded. */
+	public const NOT_STORED = 'not_stored';
+
 	/**
 	 * Moves the file into the media library, under a random name, or into its private folder.
 	 *
 	 * @param string                $path Of the complete file.
 	 * @param string                $name As the browser named it; becomes the title.
 	 * @param array<string, string> $meta Of the attachment.
-	 * @return int|\WP_Error ID of the attachment; or invalid_mime, not_private, or the refusal of another plugin.
+	 * @return int|\WP_Error ID of the attachment. Of the errors, NOT_STORED may not last: the file is where it was.
 	 */
 	public static function run( string $path, string $name, array $meta = array() ): int|\WP_Error {
 		foreach ( array( 'file', 'media', 'image' ) as $file ) {
@@ -45,18 +48,28 @@ final class Import {
 		) ), $file['file'], 0, true );
 		remove_action( 'add_attachment', $place, PHP_INT_MIN );
 		if ( is_wp_error( $attachment ) ) {
-			wp_delete_file( $file['file'] );
-			return $attachment;
+			return self::not_stored( $file['file'], $path );
 		}
 		$folder = VideoFolder::of( $attachment );
 		if ( Privacy::is_wanted( $attachment ) !== $folder->is_private ) {
+			// It must not stay where everybody could open it.
+			$error = self::not_stored( $folder->original(), $path );
 			wp_delete_attachment( $attachment, true );
-			return new \WP_Error( 'not_private', __( 'The video could not be stored as a private one.', 'ramjet' ) );
+			return $error;
 		}
 		Guids::ensure( $attachment );
 		$data = wp_generate_attachment_metadata( $attachment, $folder->original() );
 		wp_update_attachment_metadata( $attachment, $data );
 		return $attachment;
+	}
+
+	/** Moves the file back, for another try. */
+	private static function not_stored( string $from, string $path ): \WP_Error {
+		if ( is_file( $from ) && $from !== $path ) {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
+			rename( $from, $path );
+		}
+		return new \WP_Error( self::NOT_STORED, __( 'The video could not be stored. Please try again.', 'ramjet' ) );
 	}
 
 	/**
@@ -66,11 +79,19 @@ final class Import {
 	 * @return array{file: string, url: string, type: string}|\WP_Error
 	 */
 	private static function move( string $path, array $type ): array|\WP_Error {
-		$rename = static fn( mixed $moved, mixed $file, mixed $to ): mixed =>
-			null === $moved && is_string( $to )
-				// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
-				? rename( $path, $to )
-				: $moved;
+		$failed = false;
+		$rename = static function ( mixed $moved, mixed $file, mixed $to ) use ( $path, &$failed ): mixed {
+			if ( null !== $moved || ! is_string( $to ) ) {
+				return $moved;
+			}
+			// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- atomic, and may fail.
+			$failed = ! @rename( $path, $to );
+			if ( $failed ) {
+				// WordPress would go on as if the file were there, or delete it.
+				throw new \RuntimeException( "Cannot move a file to $to." );
+			}
+			return true;
+		};
 		add_filter( 'pre_move_uploaded_file', $rename, 10, 3 );
 		$upload = array(
 			'name'     => bin2hex( random_bytes( 12 ) ) . '.' . $type['extension'],
@@ -79,8 +100,17 @@ final class Import {
 			'size'     => (int) filesize( $path ),
 			'error'    => UPLOAD_ERR_OK,
 		);
-		$moved  = wp_handle_sideload( $upload, array( 'test_form' => false ) );
-		remove_filter( 'pre_move_uploaded_file', $rename, 10 );
+		try {
+			$moved = wp_handle_sideload( $upload, array( 'test_form' => false ) );
+		} catch ( \RuntimeException $exception ) {
+			if ( ! $failed ) {
+				// Another plugin's.
+				throw $exception;
+			}
+			return self::not_stored( $path, $path );
+		} finally {
+			remove_filter( 'pre_move_uploaded_file', $rename, 10 );
+		}
 		return isset( $moved['error'] ) ? new \WP_Error( 'refused', (string) $moved['error'] ) : $moved;
 	}
 }

@@ -203,11 +203,15 @@ final class TusServer {
 		$upload     = $this->store->renew( $upload, time() + self::CHECKS ) ?? $upload;
 		$source     = array( self::SOURCE => "$user:{$upload->key}:{$upload->length}" );
 		$attachment = Import::run( $path, $upload->name, $source );
-		if ( is_wp_error( $attachment ) ) {
-			$this->store->delete( $upload );
-			return TusReply::error( 415, $attachment->get_error_code(), $attachment->get_error_message() );
+		if ( is_wp_error( $attachment ) && Import::NOT_STORED === $attachment->get_error_code() ) {
+			// The next HEAD tries again with the bytes that are here.
+			$this->store->release( $upload, time() );
+			return TusReply::error( 500, Import::NOT_STORED, $attachment->get_error_message() );
 		}
 		$this->store->delete( $upload );
+		if ( is_wp_error( $attachment ) ) {
+			return TusReply::error( 415, $attachment->get_error_code(), $attachment->get_error_message() );
+		}
 		return new TusReply( 204, array( 'Upload-Offset' => $upload->length ) + self::result( $attachment ) );
 	}
 

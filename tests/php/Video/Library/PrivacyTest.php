@@ -167,7 +167,7 @@ final class PrivacyTest extends VideoTestCase {
 		wp_delete_attachment( $video, true );
 	}
 
-	public function test_an_upload_that_cannot_be_private_is_refused(): void {
+	public function test_an_upload_that_cannot_be_private_becomes_no_attachment(): void {
 		$this->log_in_as( 'author' );
 		update_option( self::OPTION, true );
 		$this->filter( 'update_post_metadata', static fn( mixed $check, int $id, string $key ): mixed =>
@@ -175,7 +175,8 @@ final class PrivacyTest extends VideoTestCase {
 		$path = wp_tempnam();
 		copy( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4', $path );
 		$error = Import::run( $path, 'Waves.mp4' );
-		self::assertWPErrorCode( 'not_private', $error );
+		self::assertWPErrorCode( Import::NOT_STORED, $error );
+		self::assertFileExists( $path, 'for another try' );
 		self::assertSame( array(), get_posts( array( 'post_type' => 'attachment', 'title' => 'Waves', 'post_status' => 'any' ) ) );
 	}
 

@@ -78,6 +78,48 @@ final class TusServerTest extends TestCase {
 		wp_delete_attachment( $video, true );
 	}
 
+	/** @dataProvider faults */
+	public function test_an_upload_that_the_server_could_not_store_is_stored_by_the_next_request(
+		string $hook,
+		\Closure $fault,
+		bool $is_private
+	): void {
+		update_option( 'videopress_private_enabled_for_site', $is_private );
+		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
+		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		$this->filter( $hook, $fault );
+		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
+		$reply = $this->send( 'PATCH', $chunk, $clip );
+		self::assertSame( 500, $reply->status );
+		self::assertStringContainsString( 'could not be stored', $reply->body );
+		self::assertStringEqualsFile( (string) $this->vault->find( $this->key ), $clip );
+		$this->remove_filters();
+		$head = $this->send( 'HEAD' );
+		self::assertSame( 200, $head->status );
+		$video  = $head->headers['x-videopress-upload-media-id'];
+		$folder = VideoFolder::of( $video );
+		self::assertSame( $is_private, $folder->is_private );
+		self::assertStringEqualsFile( $folder->original(), $clip );
+		wp_delete_attachment( $video, true );
+	}
+
+	public static function faults(): array {
+		return array(
+			'the database rejects the attachment' => array( 'wp_insert_post_empty_content', static fn(): bool => true, false ),
+			'the file cannot be moved'            => array(
+				'wp_unique_filename',
+				static fn( string $name ): string => "missing/$name",
+				false,
+			),
+			'the private folder cannot be named'  => array(
+				'add_post_metadata',
+				static fn( mixed $is_added, int $id, string $key ): mixed =>
+					VideoFolder::META === $key ? false : $is_added,
+				true,
+			),
+		);
+	}
+
 	public function test_the_cleanup_of_forms_leaves_partial_uploads_alone(): void {
 		$path = $this->begin();
 		touch( $path, time() - 2 * DAY_IN_SECONDS );
