@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia;
+
+/** A file or an album of a source, as it replied: nothing of it is safe to print. */
+final class Item {
+
+	/**
+	 * @param string               $id         At the source; unique in a listing.
+	 * @param string               $type       'photo', 'video' or 'folder'.
+	 * @param string               $name       File name, or the album's name.
+	 * @param string               $title      For people; '' for none.
+	 * @param array<string, mixed> $details    What copying requires, JSON-encodable; signed and given back to the source.
+	 * @param string               $thumbnail  Public URL of a small image; '' for one that needs the source's key.
+	 * @param string               $url        Public URL of the item's page; '' for none.
+	 * @param string               $caption    The credit, as HTML.
+	 * @param int                  $children   Files in an album.
+	 * @param int                  $width      In pixels, as height; 0 if not known.
+	 */
+	public function __construct(
+		public readonly string $id,
+		public readonly string $type,
+		public readonly string $name,
+		public readonly string $title = '',
+		public readonly array $details = array(),
+		public readonly string $thumbnail = '',
+		public readonly string $url = '',
+		public readonly string $caption = '',
+		public readonly int $children = 0,
+		public readonly int $width = 0,
+		public readonly int $height = 0
+	) {}
+}

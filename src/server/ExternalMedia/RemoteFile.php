@@ -1,0 +1,23 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia;
+
+use Ramjet\Support\Http\GuardedClient;
+
+/** A file that the server can download. */
+final class RemoteFile {
+
+	/**
+	 * @param array<string, string> $headers Such as the source's key.
+	 * @param GuardedClient         $client  Which may know a private network.
+	 * @param bool                  $private Whether it is somebody's own: its location data is removed, and its copy is
+	 *                                       not shared with other users.
+	 */
+	public function __construct(
+		public readonly string $url,
+		public readonly array $headers,
+		public readonly GuardedClient $client,
+		public readonly bool $private = false
+	) {}
+}

@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia;
+
+/** A service from which editors pick media. */
+interface Source {
+
+	/** The service in routes: 'openverse', 'pexels', 'google_photos' or 'immich'. */
+	public function slug(): string;
+
+	/** For people; not translated. */
+	public function name(): string;
+
+	/** Whether it is set up and the current user may use it. Contacts no server. */
+	public function is_available(): bool;
+
+	/**
+	 * One page of what the current user can pick.
+	 *
+	 * @return Listing|\WP_Error A WP_Error's code is one of SourceError's.
+	 */
+	public function list( ListQuery $query ): Listing|\WP_Error;
+
+	/**
+	 * Where the file of an item is, now.
+	 *
+	 * @param array<string, mixed> $details   Those of the Item that list() returned.
+	 * @param bool                 $thumbnail Whether a small image is enough; otherwise the file that is copied.
+	 */
+	public function file( array $details, bool $thumbnail ): RemoteFile|\WP_Error;
+
+	/**
+	 * What is told about a copy.
+	 *
+	 * @param array<string, mixed> $details As in file().
+	 */
+	public function credit( array $details ): Credit;
+}
