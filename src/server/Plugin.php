@@ -14,6 +14,7 @@ use Ramjet\Compatibility\CompatibilityFeature;
 use Ramjet\Connection\ConnectionFeature;
 use Ramjet\Editor\EditorFeature;
 use Ramjet\Embeds\EmbedsFeature;
+use Ramjet\ExternalMedia\ExternalMediaFeature;
 use Ramjet\Forms\CentralFormsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\ResponsesFeature;
@@ -158,6 +159,7 @@ final class Plugin {
 			new GifFeature( $this->services( ... ) ),
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
+			new ExternalMediaFeature( $this->services( ... ) ),
 			...$this->payments->back_end(),
 			new UploadFeature(),
 			new PlaybackFeature( $this->payments->reader( ... ) ),

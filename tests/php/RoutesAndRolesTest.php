@@ -135,6 +135,21 @@ final class RoutesAndRolesTest extends TestCase {
 		'GET /wpcom/v2/mailchimp' => array( 'allowed' => self::WRITERS ),
 		'GET /wpcom/v2/mailchimp/groups' => array( 'allowed' => self::WRITERS, 'status' => 409 ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
+		// Without a search term.
+		'GET /wpcom/v2/external-media/list/(?P<service>[a-z_]+)' => array(
+			'allowed' => self::READERS,
+			'path'    => '/wpcom/v2/external-media/list/openverse',
+		),
+		'POST /wpcom/v2/external-media/copy/(?P<service>[a-z_]+)' => array(
+			'allowed' => self::READERS,
+			'path'    => '/wpcom/v2/external-media/copy/openverse',
+			'data'    => array( 'media' => array( array( 'guid' => 'none' ) ) ),
+		),
+		'GET /ramjet/v1/media-thumbnail' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'guid' => 'openverse.none' ),
+			'status'  => 400,
+		),
 		'GET /wpcom/v2/instagram-gallery/connections' => array( 'allowed' => self::WRITERS ),
 		// There is no app.
 		'GET /wpcom/v2/instagram-gallery/connect-url' => array( 'allowed' => self::READERS, 'status' => 409 ),

@@ -37,6 +37,7 @@ require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Video/VideoTestCase.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
+require_once __DIR__ . '/ExternalMedia/MediaTestCase.php';
 require_once __DIR__ . '/Instagram/InstagramTestCase.php';
 require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
 require_once dirname( __DIR__ ) . '/support/fake-processor.php';

@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia;
 
+use Ramjet\ExternalMedia\Contracts\Source;
+use Ramjet\ExternalMedia\Contracts\SourceError;
+
 /** The sources by their slugs. Each is made when it is first needed. */
 final class Sources {
 

@@ -21,6 +21,9 @@ final class GuardedClient implements Client {
 	/** Bytes of a web page that are read. */
 	private const PAGE_BYTES = 64 * KB_IN_BYTES;
 
+	/** Headers with a key. */
+	private const KEYS = array( 'Authorization' => true, 'X-Api-Key' => true );
+
 	private readonly Pins $pins;
 
 	/** Pins for redirects to another origin, which have to be public. */
@@ -65,10 +68,41 @@ final class GuardedClient implements Client {
 		array $headers = array(),
 		array|string $body = array()
 	): HttpResponse|\WP_Error {
-		$deadline = null === $this->page_seconds ? null : microtime( true ) + $this->page_seconds;
-		$pins     = $this->pins;
+		$seconds = $this->page_seconds;
+		$target  = null === $seconds ? null : new Transfer( microtime( true ) + $seconds, self::PAGE_BYTES );
+		return $this->follow( $method, $url, $headers, $body, $target );
+	}
+
+	/**
+	 * Downloads into a file. The bytes never pass through memory as a whole, and those above the limit are not received.
+	 *
+	 * @param string                $path    Of a new or empty file. It may have some bytes after an error, too.
+	 * @param int                   $bytes   Maximum size.
+	 * @param int                   $seconds For the file with all redirects that lead to it.
+	 * @param array<string, string> $headers By name.
+	 * @return HttpResponse|\WP_Error A response of any status without its body, which is in the file.
+	 */
+	public function download(
+		string $url,
+		string $path,
+		int $bytes,
+		int $seconds,
+		array $headers = array()
+	): HttpResponse|\WP_Error {
+		$target = new Transfer( microtime( true ) + $seconds, $bytes, $path );
+		return $this->follow( 'GET', $url, $headers, array(), $target );
+	}
+
+	private function follow(
+		string $method,
+		string $url,
+		array $headers,
+		array|string $body,
+		?Transfer $transfer
+	): HttpResponse|\WP_Error {
+		$pins = $this->pins;
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
-			$response = $this->send_once( $pins, $method, $url, $headers, $body, $deadline );
+			$response = $this->send_once( $pins, $method, $url, $headers, $body, $transfer );
 			// A body is not posted again to another URL.
 			if ( is_wp_error( $response ) || '' === $response->location || 'GET' !== $method ) {
 				return $response;
@@ -76,64 +110,44 @@ final class GuardedClient implements Client {
 			$next = \WP_Http::make_absolute_url( $response->location, $url );
 			if ( self::origin( $next ) !== self::origin( $url ) ) {
 				// The key is for the host that it was entered for, as is the permission for a private network.
-				unset( $headers['Authorization'] );
-				$pins = $this->public_pins;
+				$headers = array_diff_ukey( $headers, self::KEYS, 'strcasecmp' );
+				$pins    = $this->public_pins;
 			}
 			$url = $next;
 		}
 		return new \WP_Error( 'ramjet_http_redirect', __( 'The URL redirects too many times.', 'ramjet' ) );
 	}
 
-	/** @param float|null $deadline For web pages: when to stop. */
+	/** @param Transfer|null $transfer Null for a response that is received as a whole. */
 	private function send_once(
 		Pins $guard,
 		string $method,
 		string $url,
 		array $headers,
 		array|string $body,
-		?float $deadline
+		?Transfer $transfer
 	): HttpResponse|\WP_Error {
 		$pins = $guard->of( $url );
 		if ( is_wp_error( $pins ) ) {
 			return $pins;
 		}
-		$left = null === $deadline ? null : (int) ( 1000 * ( $deadline - microtime( true ) ) );
-		if ( null !== $left && $left <= 0 ) {
+		if ( null !== $transfer && $transfer->left() <= 0 ) {
 			return VendorClient::slow();
 		}
-		$large = null;
-		$pin   = static function ( mixed $handle ) use ( $url, $pins, $left, &$large ): void {
+		$pin = static function ( mixed $handle ) use ( $url, $pins, $transfer ): void {
 			// phpcs:disable WordPress.WP.AlternativeFunctions -- No HTTP API for it.
 			curl_setopt( $handle, CURLOPT_RESOLVE, $pins );
 			if ( array() !== $pins ) {
 				curl_setopt( $handle, CURLOPT_PROXY, '' );
 			}
-			if ( null === $left ) {
-				return;
-			}
-			curl_setopt( $handle, CURLOPT_TIMEOUT_MS, $left );
-			// A few bytes can be gigabytes compressed. After an error, WordPress would send the request again.
-			curl_setopt( $handle, CURLOPT_HTTP_CONTENT_DECODING, false );
-			// WordPress cuts a long response, but still receives all of it.
-			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
-			$watch = static function ( mixed $handle, mixed $total, int|float $bytes ) use ( $url, &$large ): int {
-				if ( $bytes <= self::PAGE_BYTES ) {
-					return 0;
-				}
-				$status   = (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE );
-				$location = (string) curl_getinfo( $handle, CURLINFO_REDIRECT_URL );
-				$large    = new HttpResponse( $status, '', $location, array(), $url );
-				return 1;
-			};
-			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, $watch );
 			// phpcs:enable
+			$transfer?->prepare( $handle, $url );
 		};
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
-			// Nobody reads a page, and WordPress would decompress a complete one.
-			$client   = new VendorClient( max_size: $this->max_size, cut: null === $left ? null : 1 );
+			$client   = $transfer?->client() ?? new VendorClient( max_size: $this->max_size );
 			$response = $client->send( $method, $url, $headers, $body );
-			return $large ?? $response;
+			return $transfer?->cut() ?? $response;
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		}

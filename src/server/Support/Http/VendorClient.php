@@ -22,11 +22,13 @@ final class VendorClient implements Client {
 	 * @param int      $timeout  In seconds.
 	 * @param int      $max_size Maximum bytes of a response.
 	 * @param int|null $cut      Bytes after which a response is cut. Without it, one above $max_size is an error.
+	 * @param string|null $path  Of a file for the body, so that it needs no memory.
 	 */
 	public function __construct(
 		private readonly int $timeout = self::TIMEOUT,
 		private readonly int $max_size = self::MAX_SIZE,
-		private readonly ?int $cut = null
+		private readonly ?int $cut = null,
+		private readonly ?string $path = null
 	) {}
 
 	public function send(
@@ -45,22 +47,26 @@ final class VendorClient implements Client {
 			'limit_response_size' => $this->cut ?? $this->max_size + 1,
 			// WordPress's own has the site's URL.
 			'user-agent'          => 'Ramjet',
-		) );
+		) + ( null === $this->path ? array() : array( 'stream' => true, 'filename' => $this->path ) ) );
 		if ( is_wp_error( $response ) ) {
 			return self::explain( $response );
 		}
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		$text   = wp_remote_retrieve_body( $response );
-		if ( strlen( $text ) > $this->max_size ) {
-			// The status is enough for callers that only want to know whether a request arrived.
-			$message = __( 'The response is too large.', 'ramjet' );
-			return new \WP_Error( 'ramjet_http_too_large', $message, array( 'status' => $status ) );
+		if ( ( null === $this->path ? strlen( $text ) : (int) filesize( $this->path ) ) > $this->max_size ) {
+			return self::too_large( $status );
 		}
 		$headers = array();
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? (string) end( $value ) : (string) $value;
 		}
 		return new HttpResponse( $status, $text, $headers['location'] ?? '', $headers, $url );
+	}
+
+	/** @param int $status Of the response: enough for callers that only want to know whether a request arrived. */
+	public static function too_large( int $status ): \WP_Error {
+		$message = __( 'The response is too large.', 'ramjet' );
+		return new \WP_Error( 'ramjet_http_too_large', $message, array( 'status' => $status ) );
 	}
 
 	public static function slow(): \WP_Error {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\ExternalMedia;
+namespace Ramjet\ExternalMedia\Contracts;
 
 /** One page of a source's items. */
 final class Listing {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\ExternalMedia;
+namespace Ramjet\ExternalMedia\Contracts;
 
 /** What is told about a copy. Plain texts; '' where the source has none. */
 final class Credit {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\ExternalMedia;
+namespace Ramjet\ExternalMedia\Contracts;
 
 /** A file or an album of a source, as it replied: nothing of it is safe to print. */
 final class Item {
@@ -11,9 +11,9 @@ final class Item {
 	 * @param string               $type       'photo', 'video' or 'folder'.
 	 * @param string               $name       File name, or the album's name.
 	 * @param string               $title      For people; '' for none.
-	 * @param array<string, mixed> $details    What copying requires, JSON-encodable; signed and given back to the source.
-	 * @param string               $thumbnail  Public URL of a small image; '' for one that needs the source's key.
-	 * @param string               $url        Public URL of the item's page; '' for none.
+	 * @param array<string, mixed> $details    What copying requires, as for JSON; signed, and given back to the source.
+	 * @param string               $thumbnail  Public URL of a small image; '' if it needs the source's key.
+	 * @param string               $url        Public URL of the file, for WordPress's inserter; '' likewise.
 	 * @param string               $caption    The credit, as HTML.
 	 * @param int                  $children   Files in an album.
 	 * @param int                  $width      In pixels, as height; 0 if not known.

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\ExternalMedia;
+namespace Ramjet\ExternalMedia\Contracts;
 
 /** What a request wants to see of a source. Sources ignore what they do not know. */
 final class ListQuery {
@@ -10,7 +10,7 @@ final class ListQuery {
 	 * @param int                   $number  Items of a page.
 	 * @param string                $search  Trimmed; '' for all.
 	 * @param string                $path    '' or '/' for the albums, 'recent' for all items, or an album's ID.
-	 * @param array<string, string> $filters By name: mediaType ('photo' or 'video'), categoryInclude, feature, dateRange.
+	 * @param array<string, string> $filters By name: mediaType (photo or video), categoryInclude, feature, dateRange.
 	 * @param string                $page    As Listing::$next has it; '' for the first page.
 	 * @param string                $session Of Google's picker.
 	 */

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\ExternalMedia;
+namespace Ramjet\ExternalMedia\Contracts;
 
 use Ramjet\Support\Http\GuardedClient;
 
@@ -13,11 +13,14 @@ final class RemoteFile {
 	 * @param GuardedClient         $client  Which may know a private network.
 	 * @param bool                  $private Whether it is somebody's own: its location data is removed, and its copy is
 	 *                                       not shared with other users.
+	 * @param \WP_Error|null        $refusal The error where its server rejects the key; null where it
+	 *                                       needs none.
 	 */
 	public function __construct(
 		public readonly string $url,
 		public readonly array $headers,
 		public readonly GuardedClient $client,
-		public readonly bool $private = false
+		public readonly bool $private = false,
+		public readonly ?\WP_Error $refusal = null
 	) {}
 }

@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Contracts;
+
+use Ramjet\Support\Html;
+use Ramjet\Support\Scalar;
+use Ramjet\Support\Text;
+use Ramjet\Support\Utf8;
+
+/** Reads texts and URLs from what sources reply, which may be anything. */
+final class Plain {
+
+	/** One line of plain text of at most so many bytes. */
+	public static function text( mixed $value, int $bytes = 300 ): string {
+		$text = Utf8::scrub( Utf8::head( Scalar::text( $value ), 4 * $bytes ) );
+		return Utf8::head( Text::trim( Text::plain( $text, true ) ), $bytes );
+	}
+
+	/** A URL on the web; '' for anything else. */
+	public static function url( mixed $value ): string {
+		$url = is_string( $value ) && 1 === preg_match( '~^https?://[^\s"\'<>\\\\]+$~iD', $value ) ? $value : '';
+		return strlen( $url ) > 1000 || ! wp_parse_url( $url, PHP_URL_HOST ) ? '' : $url;
+	}
+
+	/** A link, or the text alone where there is no URL. */
+	public static function link( string $text, string $url ): string {
+		$text = Html::text( $text );
+		return '' === $url ? $text : '<a href="' . esc_url( $url ) . '">' . $text . '</a>';
+	}
+
+	/** A credit of text and links. */
+	public static function credit( string $html ): string {
+		return wp_kses( $html, array( 'a' => array( 'href' => true ) ), array( 'http', 'https' ) );
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Copy;
+
+use Ramjet\ExternalMedia\Contracts\Credit;
+use Ramjet\ExternalMedia\Contracts\Plain;
+use Ramjet\Support\Shape;
+use Ramjet\Support\Utf8;
+
+/** The copy of an item in the media library, with what its source tells about it. */
+final class Attachment {
+
+	/** Meta: source and ID, such as 'pexels:1234', by which a copy is found again. */
+	public const ITEM = '_ramjet_media_item';
+
+	/** Meta: the fields below. */
+	public const CREDIT = '_ramjet_media_credit';
+
+	private const FIELDS = array(
+		'source'      => '',
+		'creator'     => '',
+		'creator_url' => '',
+		'license'     => '',
+		'license_url' => '',
+		'url'         => '',
+	);
+
+	/** Maximum bytes of a file's name without its extension. */
+	private const NAME_BYTES = 80;
+
+	public function __construct( private readonly string $source, private readonly Credit $credit ) {}
+
+	/** An earlier copy of the same item that the current user may use; 0 for none. */
+	public function find(): int {
+		$ids = get_posts( array(
+			'post_type'   => 'attachment',
+			'post_status' => array( 'inherit', 'private' ),
+			'numberposts' => 5,
+			'fields'      => 'ids',
+			'meta_key'    => self::ITEM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Once for each copy.
+			'meta_value'  => $this->item(), // phpcs:ignore WordPress.DB.SlowDBQuery -- As above.
+		) );
+		foreach ( $ids as $id ) {
+			if ( current_user_can( 'read_post', $id ) && is_file( (string) get_attached_file( $id ) ) ) {
+				return $id;
+			}
+		}
+		return 0;
+	}
+
+	/**
+	 * Moves the file to the uploads and adds it to the media library.
+	 *
+	 * @param int $post To which it is attached; 0 for none.
+	 * @return int|\WP_Error Its ID.
+	 */
+	public function create( MediaFile $file, int $post ): int|\WP_Error {
+		$upload = array( 'name' => $this->name() . '.' . $file->extension(), 'tmp_name' => $file->path() );
+		$title  = Plain::text( $this->credit->title );
+		$id     = media_handle_sideload( $upload, $post, null, wp_slash( array(
+			'post_title'   => '' === $title ? $this->name() : $title,
+			'post_excerpt' => Plain::credit( $this->credit->caption ),
+			// Otherwise what the file's own metadata says.
+			'post_content' => '',
+		) ) );
+		if ( is_wp_error( $id ) ) {
+			return new \WP_Error( 'ramjet_media_type', $id->get_error_message(), array( 'status' => 422 ) );
+		}
+		$alt = Plain::text( $this->credit->alt );
+		if ( '' !== $alt ) {
+			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $alt ) );
+		}
+		update_post_meta( $id, self::ITEM, wp_slash( $this->item() ) );
+		update_post_meta( $id, self::CREDIT, wp_slash( array(
+			'source'      => $this->source,
+			'creator'     => Plain::text( $this->credit->creator ),
+			'creator_url' => Plain::url( $this->credit->creator_url ),
+			'license'     => Plain::text( $this->credit->license ),
+			'license_url' => Plain::url( $this->credit->license_url ),
+			'url'         => Plain::url( $this->credit->url ),
+		) ) );
+		return $id;
+	}
+
+	/** @return array<string, mixed> As the picker gets it. */
+	public static function describe( int $id ): array {
+		$post = get_post( $id );
+		$meta = wp_get_attachment_metadata( $id );
+		return array(
+			'ID'      => $id,
+			'URL'     => (string) wp_get_attachment_url( $id ),
+			'alt'     => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),
+			'caption' => Plain::credit( $post->post_excerpt ),
+			'title'   => $post->post_title,
+			'type'    => str_starts_with( $post->post_mime_type, 'video/' ) ? 'video' : 'image',
+			'mime'    => $post->post_mime_type,
+			'width'   => (int) ( $meta['width'] ?? 0 ),
+			'height'  => (int) ( $meta['height'] ?? 0 ),
+		);
+	}
+
+	/** @return array<string, string>|null The fields of CREDIT; null for an attachment that is no copy. */
+	public static function credit( int $id ): ?array {
+		return Shape::of( get_post_meta( $id, self::CREDIT, true ), self::FIELDS );
+	}
+
+	private function item(): string {
+		return Utf8::head( "$this->source:{$this->credit->id}", 250 );
+	}
+
+	/** A file name of the title's letters and digits. */
+	private function name(): string {
+		$title = remove_accents( Plain::text( $this->credit->title ) );
+		$name  = trim( (string) preg_replace( '/[^\p{L}\p{N}]+/u', '-', $title ), '-' );
+		$name  = trim( Utf8::head( $name, self::NAME_BYTES ), '-' );
+		return '' === $name ? $this->source : $name;
+	}
+}

@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Copy;
+
+use Ramjet\ExternalMedia\Contracts\Source;
+use Ramjet\Support\UserRate;
+
+/** Copies items of a source to the media library. */
+final class Copier {
+
+	/** Files that a user may have this server download in a minute. */
+	private const PER_MINUTE = 60;
+
+	/**
+	 * @param list<string> $types 'image', 'video' or both.
+	 * @param int          $post  To which the copies are attached; 0 for none.
+	 */
+	public function __construct(
+		private readonly Source $source,
+		private readonly array $types,
+		private readonly int $post
+	) {}
+
+	/**
+	 * @param array<string, mixed> $details Of an item that the source has listed.
+	 * @return array<string, mixed>|\WP_Error The attachment as the picker gets it.
+	 */
+	public function copy( array $details ): array|\WP_Error {
+		$remote = $this->source->file( $details, false );
+		if ( is_wp_error( $remote ) ) {
+			return $remote;
+		}
+		$copy  = new Attachment( $this->source->slug(), $this->source->credit( $details ) );
+		$known = $remote->private ? 0 : $copy->find();
+		if ( $known > 0 ) {
+			return Attachment::describe( $known );
+		}
+		if ( ! UserRate::allows( 'media_copy', self::PER_MINUTE ) ) {
+			return UserRate::error();
+		}
+		foreach ( array( 'file', 'media', 'image' ) as $name ) {
+			require_once ABSPATH . "wp-admin/includes/$name.php";
+		}
+		$file = new MediaFile( wp_tempnam( 'ramjet-media' ) );
+		try {
+			$problem = $file->download( $remote, $this->source->name(), $this->types )
+				?? ( $remote->private ? $file->remove_location() : null );
+			$id      = $problem ?? $copy->create( $file, $this->post );
+			return is_wp_error( $id ) ? $id : Attachment::describe( $id );
+		} finally {
+			$file->delete();
+		}
+	}
+}

@@ -1,0 +1,37 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Copy;
+
+use Ramjet\ExternalMedia\Contracts\Plain;
+
+/** Where a copy comes from, in the details that the media library shows. */
+final class CreditField {
+
+	/**
+	 * @param array<string, mixed> $fields Of attachment_fields_to_edit.
+	 * @return array<string, mixed>
+	 */
+	public static function add( array $fields, \WP_Post $post ): array {
+		$credit = Attachment::credit( $post->ID );
+		if ( null === $credit ) {
+			return $fields;
+		}
+		$names = array(
+			'openverse'     => 'Openverse',
+			'pexels'        => 'Pexels',
+			'google_photos' => 'Google Photos',
+			'immich'        => 'Immich',
+		);
+		$links = array(
+			Plain::link( $names[ $credit['source'] ] ?? $credit['source'], Plain::url( $credit['url'] ) ),
+			Plain::link( $credit['creator'], Plain::url( $credit['creator_url'] ) ),
+			Plain::link( $credit['license'], Plain::url( $credit['license_url'] ) ),
+		);
+		return $fields + array( 'ramjet_media' => array(
+			'label' => __( 'Source', 'ramjet' ),
+			'input' => 'html',
+			'html'  => implode( '<br>', array_filter( $links ) ),
+		) );
+	}
+}

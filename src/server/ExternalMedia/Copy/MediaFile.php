@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Copy;
+
+use Ramjet\ExternalMedia\Contracts\RemoteFile;
+use Ramjet\ExternalMedia\Contracts\SourceError;
+use Ramjet\Support\Services\Reply;
+
+/** A temporary file with an image or a video from another server, whose type is read from its bytes. */
+final class MediaFile {
+
+	/** Maximum bytes of an image, and pixels, which take four bytes of memory each. */
+	private const IMAGE_BYTES = 60 * MB_IN_BYTES;
+	private const PIXELS      = 50_000_000;
+
+	/** Seconds for a download: for images, and where a block takes videos. */
+	private const IMAGE_SECONDS = 60;
+	private const VIDEO_SECONDS = 300;
+
+	/** Images that browsers show, and videos, with their file extensions. */
+	private const EXTENSIONS = array(
+		'image/jpeg'      => 'jpg',
+		'image/png'       => 'png',
+		'image/gif'       => 'gif',
+		'image/webp'      => 'webp',
+		'image/avif'      => 'avif',
+		'video/mp4'       => 'mp4',
+		'video/quicktime' => 'mov',
+		'video/webm'      => 'webm',
+	);
+
+	/** Images of phones and scanners, which are converted. */
+	private const CONVERTED = array(
+		'image/heic',
+		'image/heif',
+		'image/heic-sequence',
+		'image/heif-sequence',
+		'image/tiff',
+	);
+
+	private string $mime = '';
+
+	public function __construct( private string $path ) {}
+
+	public function path(): string {
+		return $this->path;
+	}
+
+	/** The extension for its type. */
+	public function extension(): string {
+		return self::EXTENSIONS[ $this->mime ];
+	}
+
+	public function delete(): void {
+		if ( is_file( $this->path ) ) {
+			wp_delete_file( $this->path );
+		}
+	}
+
+	/**
+	 * @param string       $name  Of the source.
+	 * @param list<string> $types 'image', 'video' or both.
+	 * @return \WP_Error|null Null if it is a file that may be copied.
+	 */
+	public function download( RemoteFile $remote, string $name, array $types ): ?\WP_Error {
+		$has_video = in_array( 'video', $types, true );
+		$limit     = $has_video ? wp_max_upload_size() : min( self::IMAGE_BYTES, wp_max_upload_size() );
+		$seconds   = $has_video ? self::VIDEO_SECONDS : self::IMAGE_SECONDS;
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( 2 * $seconds );
+		}
+		$response = $this->receive( $remote, $name, (int) $limit, $seconds );
+		if ( is_wp_error( $response ) ) {
+			return $response;
+		}
+		$this->mime = self::detect( $this->path );
+		$kind       = strtok( $this->mime, '/' );
+		if ( ! in_array( $kind, $types, true ) ) {
+			return self::wrong_type();
+		}
+		if ( 'image' === $kind ) {
+			$size   = wp_getimagesize( $this->path );
+			$pixels = is_array( $size ) ? $size[0] * $size[1] : 0;
+			if ( $pixels > self::PIXELS ) {
+				/* translators: %s: a number. */
+				$text = __( 'This image is too large: the maximum is %s megapixels.', 'ramjet' );
+				return self::error( 'size', sprintf( $text, number_format_i18n( self::PIXELS / 1_000_000 ) ) );
+			}
+			if ( (int) filesize( $this->path ) > self::IMAGE_BYTES ) {
+				return self::too_large( self::IMAGE_BYTES );
+			}
+		}
+		if ( in_array( $this->mime, self::CONVERTED, true ) ) {
+			return $this->convert();
+		}
+		// A site may accept fewer types than WordPress knows.
+		return in_array( $this->mime, get_allowed_mime_types(), true ) ? null : self::wrong_type();
+	}
+
+	/** Receives the file; an error says why it could not be received. */
+	public function receive( RemoteFile $remote, string $name, int $limit, int $seconds ): ?\WP_Error {
+		$headers  = $remote->headers + array( 'Accept' => '*/*' );
+		$response = $remote->client->download( $remote->url, $this->path, $limit, $seconds, $headers );
+		if ( is_wp_error( $response ) && 'ramjet_http_too_large' === $response->get_error_code() ) {
+			return self::too_large( $limit );
+		}
+		$status = is_wp_error( $response ) ? 0 : $response->status;
+		return match ( $status ) {
+			200           => null,
+			401           => $remote->refusal ?? SourceError::gone(),
+			403, 404, 410 => SourceError::gone(),
+			default       => SourceError::of( new Reply( $name, $response ), $name ),
+		};
+	}
+
+	/** Removes where it was taken. */
+	public function remove_location(): ?\WP_Error {
+		// GIF has no place for it.
+		return 'image/gif' === $this->mime || LocationData::remove( $this->path, $this->mime )
+			? null
+			: self::error( 'type', __( 'The place where it was taken cannot be removed from this file.', 'ramjet' ) );
+	}
+
+	private function convert(): ?\WP_Error {
+		wp_raise_memory_limit( 'image' );
+		$editor = wp_get_image_editor( $this->path, array( 'mime_type' => $this->mime ) );
+		$saved  = is_wp_error( $editor ) ? $editor : $editor->save( "$this->path.jpg", 'image/jpeg' );
+		if ( is_wp_error( $saved ) ) {
+			$text = __( 'This server cannot convert images of this type (HEIC or TIFF) to JPEG.', 'ramjet' );
+			return self::error( 'type', $text );
+		}
+		$this->delete();
+		$this->path = $saved['path'];
+		$this->mime = 'image/jpeg';
+		return null;
+	}
+
+	/** The type of a file by its first bytes; '' for one that is neither image nor video. */
+	public static function detect( string $path ): string {
+		$image = (string) wp_get_image_mime( $path );
+		if ( isset( self::EXTENSIONS[ $image ] ) || in_array( $image, self::CONVERTED, true ) ) {
+			return $image;
+		}
+		$start = (string) file_get_contents( $path, length: 12 );
+		return match ( true ) {
+			str_starts_with( $start, "\x1A\x45\xDF\xA3" )                                   => 'video/webm',
+			'ftyp' === substr( $start, 4, 4 ) && 'qt  ' === substr( $start, 8 )             => 'video/quicktime',
+			'ftyp' === substr( $start, 4, 4 ) && ! str_starts_with( substr( $start, 8 ), 'M4A' ) => 'video/mp4',
+			default                                                                         => '',
+		};
+	}
+
+	private static function wrong_type(): \WP_Error {
+		return self::error( 'type', __( 'This file is of a type that cannot be used here.', 'ramjet' ) );
+	}
+
+	private static function too_large( int $limit ): \WP_Error {
+		/* translators: %s: a size, such as '60 MB'. */
+		$text = __( 'This file is too large: the maximum is %s.', 'ramjet' );
+		return self::error( 'size', sprintf( $text, size_format( $limit ) ) );
+	}
+
+	private static function error( string $code, string $text ): \WP_Error {
+		return new \WP_Error( "ramjet_media_$code", $text, array( 'status' => 422 ) );
+	}
+}

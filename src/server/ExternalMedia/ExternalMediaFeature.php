@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia;
+
+use Ramjet\ExternalMedia\Contracts\Source;
+use Ramjet\ExternalMedia\Copy\CreditField;
+use Ramjet\ExternalMedia\Stock\Openverse;
+use Ramjet\ExternalMedia\Stock\OpenverseApi;
+use Ramjet\ExternalMedia\Stock\Pexels;
+use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\RouteTable;
+
+/** Lets editors pick images and videos of other services, which are copied to the media library. */
+final class ExternalMediaFeature extends Feature {
+
+	public const MODULE = 'external-media';
+
+	/** @param \Closure(): ServiceKeys $keys */
+	public function __construct( private readonly \Closure $keys ) {}
+
+	public function boot(): void {
+		// What other plugins' filters pass on need not be of these types.
+		add_filter( 'attachment_fields_to_edit', static fn( mixed $fields, mixed $post ): mixed =>
+			is_array( $fields ) && $post instanceof \WP_Post ? CreditField::add( $fields, $post ) : $fields, 10, 2 );
+	}
+
+	public function modules(): array {
+		return array( new Module(
+			slug: self::MODULE,
+			name: __( 'Media from other services', 'ramjet' ),
+			description: __( 'Pick images from Google Photos, Pexels, Openverse or Immich.', 'ramjet' ),
+			families: array(),
+			group: 'media',
+			keywords: array( 'Openverse', 'Pexels', 'Google Photos', 'Immich', __( 'stock photos', 'ramjet' ) )
+		) );
+	}
+
+	public function services(): array {
+		return MediaServices::all();
+	}
+
+	public function controllers(): array {
+		if ( ! self::is_active() ) {
+			return array();
+		}
+		$routes = fn(): MediaRoutes => new MediaRoutes( $this->sources() );
+		return array(
+			new RouteTable( 'wpcom/v2', static fn(): array => $routes()->editor() ),
+			new RouteTable( 'ramjet/v1', static fn(): array => $routes()->thumbnails() ),
+		);
+	}
+
+	public function state_options(): array {
+		return self::is_active() ? ( $this->keys )()->rows( Pexels::SLUG, 'key' ) : array();
+	}
+
+	public function initial_state( ?string $editor ): array {
+		if ( null === $editor || ! self::is_active() || ! current_user_can( 'upload_files' ) ) {
+			return array();
+		}
+		$listed  = array();
+		$sources = $this->sources();
+		foreach ( $sources->slugs() as $slug ) {
+			$is_ready = $sources->get( $slug )->is_available();
+			// Only administrators can set one up.
+			if ( $is_ready || current_user_can( 'manage_options' ) ) {
+				$listed[] = array( 'slug' => $slug, 'isReady' => $is_ready );
+			}
+		}
+		return array( 'externalMedia' => array(
+			'sources'     => $listed,
+			'servicesUrl' => admin_url( Section::url( 'services' ) ),
+		) );
+	}
+
+	/** In the order of the menu. */
+	private function sources(): Sources {
+		$keys = ( $this->keys )();
+		return new Sources( array(
+			Pexels::SLUG       => static fn(): Source => new Pexels( $keys ),
+			OpenverseApi::SLUG => static fn(): Source => new Openverse( new OpenverseApi( $keys ) ),
+		) );
+	}
+
+	private static function is_active(): bool {
+		return ( new ModuleStore() )->is_active( self::MODULE );
+	}
+}
