@@ -15,6 +15,7 @@ use Ramjet\Connection\ConnectionFeature;
 use Ramjet\Editor\EditorFeature;
 use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\ExternalMedia\ExternalMediaFeature;
+use Ramjet\ExternalMedia\GooglePhotosFeature;
 use Ramjet\Forms\CentralFormsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\ResponsesFeature;
@@ -143,6 +144,7 @@ final class Plugin {
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */
 	private function back_end(): array {
+		$google = new GooglePhotosFeature( $this->services( ... ) );
 		return array(
 			new EditorFeature( $this->file, $this->features ),
 			new BusinessHoursFeature(),
@@ -159,7 +161,8 @@ final class Plugin {
 			new GifFeature( $this->services( ... ) ),
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
-			new ExternalMediaFeature( $this->services( ... ) ),
+			new ExternalMediaFeature( $this->services( ... ), $google->source( ... ) ),
+			$google,
 			...$this->payments->back_end(),
 			new UploadFeature(),
 			new PlaybackFeature( $this->payments->reader( ... ) ),

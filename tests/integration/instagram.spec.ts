@@ -76,7 +76,7 @@ test( 'a login connects an account, whose images are served as images', async ( 
 		'cache-control': expect.stringContaining( 'no-store' ),
 	} );
 	const text = await page.text();
-	const [ , token = '' ] = /keyring_id: "(\w+)"/.exec( text ) ?? [];
+	const [ , token = '' ] = /"keyring_id":"(\w+)"/.exec( text ) ?? [];
 	expect( text ).toContain( 'is connected' );
 	expect( text ).not.toMatch( /IGAA|<h1>Connect/ );
 	expect( ( await get( login.allow ) ).status() ).toBe( 400 );

@@ -2,6 +2,7 @@
  * The responses of third parties, as in their documentation and from their servers: to the right keys, and to wrong ones.
  */
 import type { IncomingMessage } from 'node:http';
+import { GOOGLE_PHOTOS } from './google-photos';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
 import { PAYPAL_HOSTS } from './paypal';
@@ -206,6 +207,7 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
+	...GOOGLE_PHOTOS,
 	...INSTAGRAM,
 	...PAYPAL_HOSTS,
 	...STRIPE,

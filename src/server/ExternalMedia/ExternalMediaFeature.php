@@ -5,6 +5,7 @@ namespace Ramjet\ExternalMedia;
 
 use Ramjet\ExternalMedia\Contracts\Source;
 use Ramjet\ExternalMedia\Copy\CreditField;
+use Ramjet\ExternalMedia\Google\GooglePhotos;
 use Ramjet\ExternalMedia\Stock\Openverse;
 use Ramjet\ExternalMedia\Stock\OpenverseApi;
 use Ramjet\ExternalMedia\Stock\Pexels;
@@ -20,8 +21,11 @@ final class ExternalMediaFeature extends Feature {
 
 	public const MODULE = 'external-media';
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	/**
+	 * @param \Closure(): ServiceKeys $keys
+	 * @param \Closure(): Source      $google The photos of the current user.
+	 */
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $google ) {}
 
 	public function boot(): void {
 		// What other plugins' filters pass on need not be of these types.
@@ -82,12 +86,14 @@ final class ExternalMediaFeature extends Feature {
 	private function sources(): Sources {
 		$keys = ( $this->keys )();
 		return new Sources( array(
+			GooglePhotos::SLUG => $this->google,
 			Pexels::SLUG       => static fn(): Source => new Pexels( $keys ),
 			OpenverseApi::SLUG => static fn(): Source => new Openverse( new OpenverseApi( $keys ) ),
 		) );
 	}
 
-	private static function is_active(): bool {
+	/** Whether the owner has left the module on. */
+	public static function is_active(): bool {
 		return ( new ModuleStore() )->is_active( self::MODULE );
 	}
 }

@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
@@ -21,11 +22,18 @@ final class InstagramFeature extends Feature {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public function boot(): void {
-		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
-			add_action( 'admin_post_' . Login::ACTION, fn() => ( new CallbackPage( $this->login() ) )->handle() );
-			// After logging in again, users return to the callback.
-			add_action( 'admin_post_nopriv_' . Login::ACTION, 'auth_redirect' );
-		}
+		CallbackPage::register( Login::ACTION, self::callback_page( ... ), $this->complete( ... ) );
+	}
+
+	private static function callback_page(): CallbackPage {
+		$done = __( 'Your Instagram account is connected. You can close this window.', 'ramjet' );
+		return new CallbackPage( 'Instagram', $done );
+	}
+
+	/** @param array{state: string, code: string, error: string} $query */
+	private function complete( array $query ): array|\WP_Error {
+		$id = $this->login()->complete( $query['state'], $query['code'], $query['error'] );
+		return is_wp_error( $id ) ? $id : array( 'keyring_id' => $id );
 	}
 
 	public function jobs(): array {

@@ -5,7 +5,7 @@ namespace Ramjet\Instagram;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Failure;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Login\LoginState;
 use Ramjet\Support\UserRate;
 
 /** Connects an account: sends users to Instagram, and verifies that the same user returns. */
@@ -16,11 +16,6 @@ final class Login {
 
 	/** Users who may connect accounts: their images are stored like uploads. */
 	public const CAPABILITY = 'upload_files';
-
-	/** User meta with the hash of the latest state and the time at which it expires. */
-	private const STATE = '_ramjet_instagram_state';
-
-	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
 
 	/** Logins that a user can begin; each sends three requests. */
 	private const PER_MINUTE = 10;
@@ -42,11 +37,8 @@ final class Login {
 		if ( ! UserRate::allows( 'instagram_login', self::PER_MINUTE ) ) {
 			return UserRate::error();
 		}
-		$state = bin2hex( random_bytes( 32 ) );
-		$value = ( time() + self::LIFETIME ) . '-' . hash( 'sha256', $state );
-		update_user_meta( get_current_user_id(), self::STATE, $value );
 		$app = $this->keys->get( InstagramApi::SERVICE, 'app_id' );
-		return InstagramApi::authorize_url( $app, self::redirect_uri(), $state );
+		return InstagramApi::authorize_url( $app, self::redirect_uri(), self::state()->begin() );
 	}
 
 	/**
@@ -56,7 +48,7 @@ final class Login {
 	 * @return string|\WP_Error The account's ID.
 	 */
 	public function complete( string $state, #[\SensitiveParameter] string $code, string $error ): string|\WP_Error {
-		if ( ! self::use_state( $state ) || ! current_user_can( self::CAPABILITY ) ) {
+		if ( ! self::state()->complete( $state ) || ! current_user_can( self::CAPABILITY ) ) {
 			$text = __( 'This login has expired, or was started by someone else. Please try again.', 'ramjet' );
 			return new \WP_Error( 'ramjet_instagram_state', $text );
 		}
@@ -84,12 +76,7 @@ final class Login {
 		return $id;
 	}
 
-	/** Whether the current user was sent to Instagram with this state, which can be used once. */
-	private static function use_state( string $state ): bool {
-		$user             = get_current_user_id();
-		$value            = get_user_meta( $user, self::STATE, true );
-		[ $until, $hash ] = explode( '-', Scalar::text( $value ) ) + array( '', '' );
-		return '' !== $hash && hash_equals( $hash, hash( 'sha256', $state ) )
-			&& delete_user_meta( $user, self::STATE, $value ) && (int) $until >= time();
+	private static function state(): LoginState {
+		return new LoginState( InstagramApi::SERVICE );
 	}
 }

@@ -5,13 +5,13 @@ namespace Ramjet\Tests\Instagram;
 
 use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Copies;
-use Ramjet\Instagram\CallbackPage;
 use Ramjet\Instagram\InstagramApi;
 use Ramjet\Instagram\InstagramFeature;
 use Ramjet\Instagram\Login;
 use Ramjet\Instagram\Notices;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -62,8 +62,8 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertSame( array( '/oauth/access_token', '/access_token', '/me' ), $this->paths );
 		self::assertSame( self::TOKEN, Accounts::token( $id ) );
 		self::assertNotFalse( wp_next_scheduled( 'ramjet_instagram_refresh' ) );
-		$html = CallbackPage::html( $id );
-		self::assertStringContainsString( "postMessage( { keyring_id: \"$id\" }, location.origin )", $html );
+		$html = ( new CallbackPage( 'Instagram', 'Connected.' ) )->html( array( 'keyring_id' => $id ) );
+		self::assertStringContainsString( "postMessage( {\"keyring_id\":\"$id\"}, location.origin )", $html );
 		self::assertStringNotContainsString( self::TOKEN, $html );
 
 		// The same account again, as another user, keeps its reference.
@@ -97,7 +97,7 @@ final class InstagramTest extends InstagramTestCase {
 		$this->log_in_as( 'author' );
 		$this->replies = $replies;
 		$result        = $this->login()->complete( $this->begin(), $code, $error );
-		$html          = CallbackPage::html( $result );
+		$html          = ( new CallbackPage( 'Instagram', 'Connected.' ) )->html( is_string( $result ) ? array() : $result );
 		self::assertStringContainsString( $expected, $html );
 		self::assertStringContainsString( '<script></script>', $html );
 		self::assertStringNotContainsString( self::APP_SECRET, $html );
