@@ -5,7 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import { GOOGLE_PHOTOS } from './google-photos';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
+import { OPENVERSE } from './openverse';
 import { PAYPAL_HOSTS } from './paypal';
+import { PEXELS } from './pexels';
 import { STRIPE } from './stripe';
 
 /** A request, read. */
@@ -209,6 +211,8 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.opentable.com': openTable,
 	...GOOGLE_PHOTOS,
 	...INSTAGRAM,
+	...OPENVERSE,
+	...PEXELS,
 	...PAYPAL_HOSTS,
 	...STRIPE,
 	'us21.api.mailchimp.com': mailchimp,

@@ -74,7 +74,7 @@ final class GuardedClient implements Client {
 	}
 
 	/**
-	 * Downloads into a file. The bytes never pass through memory as a whole, and those above the limit are not received.
+	 * Downloads into a file. The bytes never pass through memory as a whole, and none above the limit are received.
 	 *
 	 * @param string                $path    Of a new or empty file. It may have some bytes after an error, too.
 	 * @param int                   $bytes   Maximum size.

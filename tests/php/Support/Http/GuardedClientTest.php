@@ -35,11 +35,19 @@ final class GuardedClientTest extends TestCase {
 	 * @param array<string, string> $redirects URL => where it redirects to.
 	 */
 	private function send( string $url, array $redirects = array(), bool $allow_loopback = false, string $method = 'GET', ?float $page_seconds = null, bool $allow_private = false ): HttpResponse|\WP_Error {
+		return $this->client( $redirects, $allow_loopback, $allow_private, $page_seconds )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
+	}
+
+	/** @param array<string, string> $redirects As for send(). */
+	private function client( array $redirects, bool $allow_loopback = false, bool $allow_private = false, ?float $page_seconds = null ): GuardedClient {
 		$this->filter(
 			'pre_http_request',
 			function ( mixed $response, array $args, string $requested ) use ( $redirects ): array {
 				$this->sent[] = array( 'url' => $requested, 'headers' => $args['headers'] );
 				$location     = $redirects[ $requested ] ?? '';
+				if ( $args['stream'] ) {
+					file_put_contents( $args['filename'], substr( '0123456789', 0, $args['limit_response_size'] ) );
+				}
 				return array(
 					'response' => array( 'code' => '' === $location ? 200 : 302, 'message' => '' ),
 					'headers'  => '' === $location ? array() : array( 'Location' => $location ),
@@ -55,7 +63,7 @@ final class GuardedClientTest extends TestCase {
 				return array_key_exists( $host, $this->names ) ? $this->names[ $host ] : array();
 			}
 		};
-		return ( new GuardedClient( $resolver, $allow_loopback, $allow_private, $page_seconds ) )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
+		return new GuardedClient( $resolver, $allow_loopback, $allow_private, $page_seconds );
 	}
 
 	/**
@@ -180,6 +188,29 @@ final class GuardedClientTest extends TestCase {
 			array( 'http://metadata.example/', false ),
 			array( 'http://half.example/', false ),
 		);
+	}
+
+	/** @return array{string, string} The status or the error's code, and what is in the file. */
+	private function download( array $redirects, int $bytes ): array {
+		$path     = wp_tempnam();
+		$response = $this->client( $redirects )->download( 'https://good.example/', $path, $bytes, 5, array( 'x-api-key' => 'key', 'Accept' => '*/*' ) );
+		$content  = (string) file_get_contents( $path );
+		unlink( $path );
+		return array( is_wp_error( $response ) ? $response->get_error_code() : (string) $response->status, $content );
+	}
+
+	public function test_downloads_a_file_up_to_the_limit(): void {
+		self::assertSame( array( '200', '0123456789' ), $this->download( array(), 10 ) );
+		self::assertSame( 'ramjet_http_too_large', $this->download( array(), 9 )[0] );
+	}
+
+	public function test_a_download_follows_redirects_as_other_requests_do(): void {
+		self::assertSame( '200', $this->download( array( 'https://good.example/' => 'https://93.184.216.34/a' ), 10 )[0] );
+		self::assertSame( array( array( 'x-api-key', 'Accept' ), array( 'Accept' ) ), array_map( 'array_keys', array_column( $this->sent, 'headers' ) ) );
+		foreach ( array( 'http://127.0.0.1/', 'http://169.254.169.254/latest', 'https://10.0.0.1/', 'file:///etc/passwd' ) as $target ) {
+			self::assertSame( 'ramjet_http_address', $this->download( array( 'https://good.example/' => $target ), 10 )[0] );
+		}
+		self::assertSame( 'ramjet_http_redirect', $this->download( array( 'https://good.example/' => '/' ), 10 )[0] );
 	}
 
 	public function test_returns_the_url_that_replied(): void {
