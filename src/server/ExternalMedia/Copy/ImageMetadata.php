@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\ExternalMedia\Copy;
+
+/**
+ * Reads images without their metadata. Of Exif, the orientation stays. What follows the end of the image does not:
+ * phones append videos and further images, with metadata of their own.
+ */
+final class ImageMetadata {
+
+	/** Chunks that change how an image looks. */
+	private const PNG  = array(
+		'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD',
+		'hIST', 'pHYs', 'sPLT', 'acTL', 'fcTL', 'fdAT',
+	);
+	private const WEBP = array( 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' );
+
+	/** Flags of VP8X. */
+	private const WEBP_EXIF = 8;
+	private const WEBP_XMP  = 4;
+
+	/** @return iterable<string> */
+	public static function jpeg( FileBytes $file ): iterable {
+		yield self::expect( $file, "\xFF\xD8" );
+		do {
+			self::expect( $file, "\xFF" );
+			do {
+				$marker = $file->read( 1 );
+			} while ( "\xFF" === $marker );
+			if ( "\xD9" !== $marker ) {
+				$length = $file->number( 'n' );
+				yield self::segment( $marker, $length > 2 ? $file->read( $length - 2 ) : '' );
+			}
+			if ( "\xDA" === $marker ) {
+				yield from self::scan( $file );
+			}
+		} while ( "\xD9" !== $marker );
+		yield "\xFF\xD9";
+	}
+
+	private static function segment( string $marker, string $data ): string {
+		if ( "\xE1" === $marker && str_starts_with( $data, "Exif\0\0" ) ) {
+			$tiff = ExifOrientation::only( substr( $data, 6 ) );
+			$data = "Exif\0\0$tiff";
+			$keep = '' !== $tiff;
+		} elseif ( "\xE2" === $marker ) {
+			$keep = str_starts_with( $data, "ICC_PROFILE\0" );
+		} else {
+			// Of the applications' segments, JFIF and Adobe say how the colours are stored. FE is a comment.
+			$keep = "\xFE" !== $marker && ( "\xE0" === $marker || "\xEE" === $marker || "\xE0" !== ( $marker & "\xF0" ) );
+		}
+		return $keep ? "\xFF$marker" . pack( 'n', strlen( $data ) + 2 ) . $data : '';
+	}
+
+	/** @return iterable<string> The pixels, which end at the next marker. */
+	private static function scan( FileBytes $file ): iterable {
+		$bytes = '';
+		do {
+			$more = $file->next();
+			if ( '' === $more ) {
+				throw new \UnexpectedValueException( 'The image is incomplete.' );
+			}
+			$bytes   .= $more;
+			$is_found = preg_match( '/\xFF[^\x00\xD0-\xD7\xFF]/', $bytes, $match, PREG_OFFSET_CAPTURE );
+			$length   = $is_found ? $match[0][1] : strlen( rtrim( $bytes, "\xFF" ) );
+			yield substr( $bytes, 0, $length );
+			$bytes = substr( $bytes, $length );
+		} while ( ! $is_found );
+		$file->seek( $file->position() - strlen( $bytes ) );
+	}
+
+	/** @return iterable<string> */
+	public static function png( FileBytes $file ): iterable {
+		yield self::expect( $file, "\x89PNG\r\n\x1A\n" );
+		do {
+			$length = $file->number( 'N' );
+			$type   = $file->read( 4 );
+			if ( in_array( $type, self::PNG, true ) ) {
+				yield pack( 'N', $length ) . $type;
+				yield from $file->pieces( $length + 4 );
+				continue;
+			}
+			$data = 'eXIf' === $type && $length > 0 ? ExifOrientation::only( $file->read( $length ) ) : '';
+			$file->seek( $file->position() + ( 'eXIf' === $type ? 4 : $length + 4 ) );
+			if ( '' !== $data ) {
+				yield pack( 'N', strlen( $data ) ) . $type . $data . pack( 'N', crc32( $type . $data ) );
+			}
+		} while ( 'IEND' !== $type );
+	}
+
+	/** @return iterable<string> */
+	public static function webp( FileBytes $file ): iterable {
+		self::expect( $file, 'RIFF' );
+		$end = $file->number( 'V' ) + 8;
+		self::expect( $file, 'WEBP' );
+		$chunks = array();
+		$exif   = '';
+		$total  = 4;
+		while ( $file->position() < $end ) {
+			$type   = $file->read( 4 );
+			$length = $file->number( 'V' );
+			$start  = $file->position();
+			if ( 'EXIF' === $type && $length > 0 ) {
+				$exif = ExifOrientation::only( $file->read( $length ) );
+			} elseif ( 'VP8X' === $type || in_array( $type, self::WEBP, true ) ) {
+				$chunks[] = array( $type, $start, $length );
+				$total   += 8 + $length + $length % 2;
+			}
+			$file->seek( $start + $length + $length % 2 );
+		}
+		$exif = '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif;
+		yield 'RIFF' . pack( 'V', $total + strlen( $exif ) ) . 'WEBP';
+		foreach ( $chunks as [ $type, $start, $length ] ) {
+			yield $type . pack( 'V', $length );
+			$file->seek( $start );
+			if ( 'VP8X' === $type ) {
+				$flags = $file->number( 'C' ) & ~self::WEBP_EXIF & ~self::WEBP_XMP;
+				yield chr( $flags | ( '' === $exif ? 0 : self::WEBP_EXIF ) );
+				--$length;
+			}
+			yield from $file->pieces( $length );
+			yield 0 === ( $file->position() - $start ) % 2 ? '' : "\0";
+		}
+		yield $exif;
+	}
+
+	private static function expect( FileBytes $file, string $bytes ): string {
+		if ( $file->read( strlen( $bytes ) ) !== $bytes ) {
+			throw new \UnexpectedValueException( 'The image is damaged.' );
+		}
+		return $bytes;
+	}
+}
