@@ -3,7 +3,7 @@
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
  * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
- * --video an upload and a private video.
+ * --video an upload and a private video, with --media media of other services.
  */
 import { measureAi } from './lib/bench/ai-parts.mjs';
 import { measureAdmin, measureEditorPage } from './lib/bench/admin-parts.mjs';
@@ -14,6 +14,7 @@ import {
 	measurePageWithEmbeds,
 	measurePlainPage,
 } from './lib/bench/page-parts.mjs';
+import { measureMedia } from './lib/bench/media-parts.mjs';
 import {
 	measureManyPayments,
 	measureStarts,
@@ -38,6 +39,7 @@ const PARTS = {
 	'--embeds': measurePageWithEmbeds,
 	'--map': measureMapWithPlaces,
 	'--video': measureVideos,
+	'--media': measureMedia,
 	'--payments': async ( site ) => [
 		...( await measureStarts( site ) ),
 		...( await measureManyPayments(
@@ -70,6 +72,7 @@ async function measureAll( site, post ) {
 		// Last, because the data affects other measurements.
 		...( kind === 'native'
 			? [
+					...( await measureMedia( site ) ),
 					...( await measureVideos( site ) ),
 					...( await measureRelatedPosts( site ) ),
 					...( await measureManyResponses( site, cookies ) ),

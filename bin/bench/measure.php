@@ -115,6 +115,35 @@ add_action(
 	}
 );
 
+// A list of media is compared with a REST request that does nothing.
+add_action(
+	'rest_api_init',
+	static fn () => register_rest_route(
+		'ramjet-bench/v1',
+		'/empty',
+		array(
+			'callback'            => static fn (): array => array(),
+			'permission_callback' => static fn (): bool => current_user_can( 'upload_files' ),
+		)
+	)
+);
+
+// The download of a copy, from a server of the benchmark.
+add_action(
+	'wp_ajax_ramjet_bench_download',
+	static function (): void {
+		remove_all_filters( 'pre_http_request' );
+		$path   = wp_tempnam( 'ramjet-bench' );
+		$client = new Ramjet\Support\Http\GuardedClient( new Ramjet\Support\Http\SystemResolver(), true );
+		// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
+		$client->download( 'http://127.0.0.1:' . (int) $_GET['port'] . '/', $path, GB_IN_BYTES, 60 );
+		clearstatcache();
+		echo (int) filesize( $path );
+		unlink( $path );
+		exit;
+	}
+);
+
 // Submissions are compared with a request that only stores a post of the same length, and saving a post without Ramjet.
 if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 	add_action(

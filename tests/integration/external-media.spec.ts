@@ -3,6 +3,7 @@
  * tests/php/ExternalMedia.
  */
 import { type Doubles, startDoubles } from '../services/server';
+import { IMMICH } from '../services/immich';
 import { PEXELS_KEY } from '../services/pexels';
 import { FAULTY_FILES } from '../services/stock-files';
 import { serviceConstants } from '../support/conditions';
@@ -15,6 +16,7 @@ interface Item {
 	guid: string;
 	URL: string;
 	caption: string;
+	thumbnails: { medium: string };
 }
 
 interface Copy {
@@ -38,11 +40,15 @@ test.afterAll( () => doubles.close() );
 function picker( session: Session, source: string ) {
 	const headers = headersUnder( session, {
 		services: { origin: doubles.origin, mode: 'ok' },
-		constants: serviceConstants( 'pexels', { key: PEXELS_KEY } ),
+		constants: {
+			...serviceConstants( 'pexels', { key: PEXELS_KEY } ),
+			...serviceConstants( 'immich', IMMICH ),
+		},
 	} );
 	const route = ( name: string ) =>
 		`/wp-json/wpcom/v2/external-media/${ name }/${ source }`;
 	return {
+		get: ( url: string ) => session.request.get( url, { headers } ),
 		list: ( params: Record< string, string | number > ) =>
 			session.request.get( route( 'list' ), { headers, params } ),
 		find: async ( search: string ): Promise< Item[] > => {
@@ -126,4 +132,28 @@ test( 'a search that fails says why', async ( { as } ) => {
 	expect( new Set( codes ) ).toEqual(
 		new Set( [ 502, 'ramjet_media_failed' ] )
 	);
+} );
+
+test( 'a thumbnail of Immich comes from this site, for the user who listed it', async ( {
+	as,
+} ) => {
+	const admin = picker( await as( 'admin' ), 'immich' );
+	const [ photo ] = (
+		await ( await admin.list( { path: 'recent' } ) ).json()
+	).media as Item[];
+	const url = photo?.thumbnails.medium ?? '';
+	const image = await admin.get( url );
+	expect( image.headers() ).toMatchObject( {
+		'content-type': 'image/jpeg',
+		'cache-control': expect.stringContaining( 'private' ),
+		'x-content-type-options': 'nosniff',
+	} );
+	expect( ( await image.body() ).subarray( 0, 3 ).toString( 'hex' ) ).toBe(
+		'ffd8ff'
+	);
+	// The nonce is the administrator's.
+	const other = await picker( await as( 'author' ), 'immich' ).get( url );
+	expect( other.status() ).toBe( 403 );
+	const visitor = await ( await as( 'visitor' ) ).request.get( url );
+	expect( visitor.status() ).not.toBe( 200 );
 } );

@@ -3,6 +3,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { GOOGLE_PHOTOS } from './google-photos';
+import { IMMICH_HOSTS } from './immich';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
 import { OPENVERSE } from './openverse';
@@ -210,6 +211,7 @@ export const VENDORS: Record< string, Vendor > = {
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
 	...GOOGLE_PHOTOS,
+	...IMMICH_HOSTS,
 	...INSTAGRAM,
 	...OPENVERSE,
 	...PEXELS,

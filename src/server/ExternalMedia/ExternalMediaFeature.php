@@ -6,6 +6,8 @@ namespace Ramjet\ExternalMedia;
 use Ramjet\ExternalMedia\Contracts\Source;
 use Ramjet\ExternalMedia\Copy\CreditField;
 use Ramjet\ExternalMedia\Google\GooglePhotos;
+use Ramjet\ExternalMedia\Immich\Immich;
+use Ramjet\ExternalMedia\Immich\ImmichApi;
 use Ramjet\ExternalMedia\Stock\Openverse;
 use Ramjet\ExternalMedia\Stock\OpenverseApi;
 use Ramjet\ExternalMedia\Stock\Pexels;
@@ -60,7 +62,10 @@ final class ExternalMediaFeature extends Feature {
 	}
 
 	public function state_options(): array {
-		return self::is_active() ? ( $this->keys )()->rows( Pexels::SLUG, 'key' ) : array();
+		$rows = fn( string ...$fields ): array => ( $this->keys )()->rows( ...$fields );
+		return self::is_active()
+			? array( ...$rows( Pexels::SLUG, 'key' ), ...$rows( ImmichApi::SLUG, 'url', 'key', 'users' ) )
+			: array();
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -89,6 +94,7 @@ final class ExternalMediaFeature extends Feature {
 			GooglePhotos::SLUG => $this->google,
 			Pexels::SLUG       => static fn(): Source => new Pexels( $keys ),
 			OpenverseApi::SLUG => static fn(): Source => new Openverse( new OpenverseApi( $keys ) ),
+			ImmichApi::SLUG    => static fn(): Source => new Immich( $keys ),
 		) );
 	}
 

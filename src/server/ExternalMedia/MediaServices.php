@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia;
 
+use Ramjet\ExternalMedia\Immich\Immich;
+use Ramjet\ExternalMedia\Immich\ImmichApi;
 use Ramjet\ExternalMedia\Stock\OpenverseApi;
 use Ramjet\ExternalMedia\Stock\Pexels;
 use Ramjet\Support\Services\Field;
@@ -13,7 +15,7 @@ final class MediaServices {
 
 	/** @return list<Service> */
 	public static function all(): array {
-		return array( self::pexels(), self::openverse() );
+		return array( self::pexels(), self::openverse(), self::immich() );
 	}
 
 	private static function pexels(): Service {
@@ -65,6 +67,41 @@ final class MediaServices {
 			modules: array( ExternalMediaFeature::MODULE ),
 			hosts: array( 'openverse.org' )
 		);
+	}
+
+	private static function immich(): Service {
+		$url     = __( 'Of your Immich server, such as https://photos.example.com.', 'ramjet' );
+		$key     = __( 'Create one in Immich under Account Settings → API Keys.', 'ramjet' ) . ' '
+			. __( 'It needs album.read, asset.read, asset.view, asset.download and user.read.', 'ramjet' );
+		$users   = __( 'The key opens the whole library of its owner in Immich.', 'ramjet' );
+		$network = __( 'Choose your own network only if Immich has no public URL.', 'ramjet' );
+		return new Service(
+			slug: ImmichApi::SLUG,
+			name: ImmichApi::NAME,
+			purpose: __( 'Your own photos for image blocks, from your Immich server.', 'ramjet' ),
+			disclosure: __( 'Your server sends it the API key and what editors search for.', 'ramjet' ) . ' '
+				. __( 'Editors’ browsers never contact it.', 'ramjet' ),
+			fields: array(
+				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
+				new Field( 'key', __( 'API key', 'ramjet' ), '[\x21-\x7E]{10,200}', $key, secret: true ),
+				self::choice( 'users', __( 'Who may use it', 'ramjet' ), $users, array(
+					'admins'          => __( 'Administrators', 'ramjet' ),
+					Immich::EVERYBODY => __( 'Everybody who may upload files', 'ramjet' ),
+				) ),
+				self::choice( 'network', __( 'Network', 'ramjet' ), $network, array(
+					'public'           => __( 'A public URL that begins with https://', 'ramjet' ),
+					ImmichApi::PRIVATE => __( 'This server or my own network', 'ramjet' ),
+				) ),
+			),
+			check: ImmichApi::check( ... ),
+			visitors: self::visitors(),
+			modules: array( ExternalMediaFeature::MODULE )
+		);
+	}
+
+	private static function choice( string $name, string $label, string $format, array $options ): Field {
+		$pattern = implode( '|', array_keys( $options ) );
+		return new Field( $name, $label, $pattern, $format, optional: true, options: $options );
 	}
 
 	private static function visitors(): string {

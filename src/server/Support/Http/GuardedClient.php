@@ -48,8 +48,9 @@ final class GuardedClient implements Client {
 	}
 
 	/** The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine. */
-	public static function for_site( bool $allow_private = false ): self {
-		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private );
+	public static function for_site( bool $allow_private = false, int $max_size = self::MAX_SIZE ): self {
+		$resolver = new SystemResolver();
+		return new self( $resolver, Pins::is_loopback_allowed(), $allow_private, max_size: $max_size );
 	}
 
 	/** The site's client for finding out where a web page has moved. */
