@@ -116,8 +116,7 @@ final class MediaFile {
 
 	/** Removes where it was taken. */
 	public function remove_location(): ?\WP_Error {
-		// GIF has no place for it.
-		return 'image/gif' === $this->mime || LocationData::remove( $this->path, $this->mime )
+		return LocationData::remove( $this->path, $this->mime )
 			? null
 			: self::error( 'type', __( 'The place where it was taken cannot be removed from this file.', 'ramjet' ) );
 	}
