@@ -76,6 +76,15 @@ export const lazyPanels = < Props extends object >( load: Import< Props > ) =>
 export const lazySidebar = < Props extends object >( load: Import< Props > ) =>
 	lazy( load, PendingSidebar );
 
+/**
+ * Wraps a notice about a block, like lazyEdit(). Without it, the block can be used all the same, so nothing is shown
+ * meanwhile, or if it can't be loaded.
+ *
+ * @param load Imports the module whose default export is the component.
+ */
+export const lazyNotice = < Props extends object >( load: Import< Props > ) =>
+	lazy( load, () => null );
+
 function PendingEdit( props: PendingProps ) {
 	return (
 		<div { ...useBlockProps() } aria-busy={ ! props.hasFailed }>

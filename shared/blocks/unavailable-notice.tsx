@@ -2,10 +2,12 @@ import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getInitialState, type UnavailableReason } from '../lib/initial-state';
 import { getRedirectUrl } from '../lib/redirect';
+import PlanNudge from './plan-nudge';
 
 type Props = {
 	/** By which the block says that this describes it. */
 	id: string;
+	clientId: string;
 	/** Full name of the block. */
 	blockName: string;
 	reason: Exclude< UnavailableReason, 'unknown' >;
@@ -15,8 +17,9 @@ type Props = {
  * Says in the canvas why a block is not available here, and what can be done about it. It is not read
  * out by itself, which would be once for each block of a post, but with the block when that has the focus.
  */
-export function UnavailableNotice( { id, blockName, reason }: Props ) {
-	return (
+export default function UnavailableNotice( props: Props ) {
+	const { id, clientId, blockName, reason } = props;
+	const notice = (
 		<div id={ id }>
 			<Notice
 				status="warning"
@@ -33,6 +36,14 @@ export function UnavailableNotice( { id, blockName, reason }: Props ) {
 				) }
 			</Notice>
 		</div>
+	);
+	return reason === 'missing_plan' ? (
+		<>
+			{ notice }
+			<PlanNudge clientId={ clientId } name={ blockName } />
+		</>
+	) : (
+		notice
 	);
 }
 

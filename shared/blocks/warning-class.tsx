@@ -7,8 +7,15 @@ import {
 	type UnavailableReason,
 } from '../lib/initial-state';
 import type { BuiltBlockName } from './names';
-import PlanNudge from './plan-nudge';
-import { UnavailableNotice } from './unavailable-notice';
+import { lazyNotice } from './lazy';
+
+/* Most sites have no such block. */
+const UnavailableNotice = lazyNotice(
+	() =>
+		import(
+			/* webpackChunkName: "unavailable-notice" */ './unavailable-notice'
+		)
+);
 
 type KnownReason = Exclude< UnavailableReason, 'unknown' >;
 
@@ -37,12 +44,10 @@ export function withWarningClass( blockName: string, reason: KnownReason ) {
 					{ ! isSaidAlready && (
 						<UnavailableNotice
 							id={ id }
+							clientId={ clientId }
 							blockName={ blockName }
 							reason={ reason }
 						/>
-					) }
-					{ ! isSaidAlready && reason === 'missing_plan' && (
-						<PlanNudge clientId={ clientId } name={ blockName } />
 					) }
 					<BlockListBlock
 						{ ...props }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { resetBlocks } from '../../../tests/support/block-tree';
 import { withWarningClass } from '../warning-class';
@@ -33,10 +33,11 @@ function show(
 	return screen.getByText( 'Block' );
 }
 
-/** What describes a block to a screen reader. */
-function description( block: HTMLElement ) {
-	const id = block.getAttribute( 'aria-describedby' );
-	return id && document.getElementById( id )?.textContent;
+/** What describes a block to a screen reader, once it is loaded. */
+async function description( block: HTMLElement ) {
+	const id = block.getAttribute( 'aria-describedby' ) ?? '';
+	await waitFor( () => expect( document.getElementById( id ) ).toBeTruthy() );
+	return document.getElementById( id )?.textContent;
 }
 
 function setState( canManageModules: boolean ) {
@@ -62,10 +63,10 @@ afterEach( () => {
 } );
 
 describe( 'withWarningClass', () => {
-	it( 'says that the module is turned off, with the way to it', () => {
+	it( 'says that the module is turned off, with the way to it', async () => {
 		const block = show( 'missing_module', { className: 'wide' } );
 		expect( block.className ).toBe( 'wide has-warning is-interactive' );
-		expect( description( block ) ).toMatch(
+		expect( await description( block ) ).toMatch(
 			/This block’s module is turned off in Ramjet\. Visitors still see your content/
 		);
 		expect(
@@ -77,22 +78,22 @@ describe( 'withWarningClass', () => {
 		);
 	} );
 
-	it( 'sends those who may not manage modules to those who may', () => {
+	it( 'sends those who may not manage modules to those who may', async () => {
 		setState( false );
-		expect( description( show( 'missing_module' ) ) ).toContain(
+		expect( await description( show( 'missing_module' ) ) ).toContain(
 			'An administrator can turn it on.'
 		);
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );
 
-	it( 'says that the plan lacks the block', () => {
-		expect( description( show( 'missing_plan' ) ) ).toMatch(
+	it( 'says that the plan lacks the block', async () => {
+		expect( await description( show( 'missing_plan' ) ) ).toMatch(
 			/This site’s plan does not include this block\. Visitors still see your content/
 		);
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );
 
-	it( 'says it once for a block and all that it holds', () => {
+	it( 'says it once for a block and all that it holds', async () => {
 		resetBlocks( [
 			'core/group',
 			'root',
@@ -100,20 +101,20 @@ describe( 'withWarningClass', () => {
 		] );
 		const block = show( 'missing_module' );
 		expect( block.className ).toContain( 'has-warning' );
-		expect( description( block ) ).toBeNull();
+		expect( block.getAttribute( 'aria-describedby' ) ).toBeNull();
 		expect( screen.queryByText( /turned off/ ) ).toBeNull();
 	} );
 
-	it( 'says it in a block that is unavailable for no known reason, which says nothing', () => {
+	it( 'says it in a block that is unavailable for no known reason, which says nothing', async () => {
 		resetBlocks( [ 'jetpack/column', 'parent', [ [ HOURS, 'a' ] ] ] );
-		expect( description( show( 'missing_module' ) ) ).toContain(
+		expect( await description( show( 'missing_module' ) ) ).toContain(
 			'turned off'
 		);
 	} );
 
-	it( 'leaves other blocks as they are', () => {
+	it( 'leaves other blocks as they are', async () => {
 		const block = show( 'missing_module', { name: 'core/paragraph' } );
 		expect( block.className ).toBe( '' );
-		expect( description( block ) ).toBeNull();
+		expect( block.getAttribute( 'aria-describedby' ) ).toBeNull();
 	} );
 } );
