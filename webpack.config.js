@@ -7,7 +7,7 @@ const { existsSync } = require( 'fs' );
 const { basename, join } = require( 'path' );
 const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
-const StylesPlugin = require( './bin/build/styles-plugin' );
+const { StylesPlugin } = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
 const {
@@ -77,6 +77,12 @@ function shared( name ) {
 					test: /\.tsx?$/,
 					loader: 'esbuild-loader',
 					options: { target: TARGET, jsx: 'automatic' },
+				},
+				{
+					test: /\.scss$/,
+					loader: require.resolve(
+						'./bin/build/style-text-loader.js'
+					),
 				},
 				{
 					test: /registry\.json$/,

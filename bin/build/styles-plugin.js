@@ -62,6 +62,12 @@ class StylesPlugin {
 	}
 }
 
+/**
+ * Compiles a stylesheet.
+ *
+ * @param {string} file Absolute.
+ * @return {Promise<{ltr: string, rtl: string, files: string[]}>} Both versions, and the files that they are made of.
+ */
 async function compile( file ) {
 	const { css, loadedUrls } = await sass.compileAsync( file, {
 		importers: [ nodeModulesImporter ],
@@ -91,4 +97,4 @@ const nodeModulesImporter = {
 	},
 };
 
-module.exports = StylesPlugin;
+module.exports = { StylesPlugin, compile };

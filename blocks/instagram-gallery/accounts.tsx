@@ -12,10 +12,8 @@ import { Button } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
 import { getRedirectUrl } from '../../shared/lib/redirect';
-import {
-	PopupBlockedError,
-	useInstagramLogin,
-} from '../../shared/lib/use-instagram-login';
+import { useInstagramLogin } from '../../shared/lib/use-instagram-login';
+import { PopupBlockedError } from '../../shared/lib/use-login-popup';
 import icon from './icon';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { Fill, Popover, ToolbarGroup } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
+import { findBlockElement } from '../../shared/blocks/find-element';
 
 type Wrapper = [ ComponentType< Record< string, unknown > >, object ];
 
@@ -18,18 +19,6 @@ export const ToolbarFill = ( { children }: { children: ReactNode } ) => (
 	</Fill>
 );
 
-function findElement( clientId: string ) {
-	const selector = `[data-block="${ clientId }"]`;
-	return (
-		document
-			.querySelector< HTMLIFrameElement >(
-				'iframe[name="editor-canvas"]'
-			)
-			?.contentDocument?.querySelector( selector ) ??
-		document.querySelector( selector )
-	);
-}
-
 type Props = {
 	clientId: string;
 	title: string;
@@ -40,7 +29,7 @@ type Props = {
 
 /** A popover next to a block, which stays open until it is closed. On small screens, it covers the editor. */
 export function BlockPopover( { clientId, title, onClose, children }: Props ) {
-	const anchor = useMemo( () => findElement( clientId ), [ clientId ] );
+	const anchor = useMemo( () => findBlockElement( clientId ), [ clientId ] );
 	return (
 		<Popover
 			anchor={ anchor }

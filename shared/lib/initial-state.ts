@@ -150,6 +150,16 @@ export type InitialState = {
 	map?: object;
 	/** Uploads of videos; missing if the VideoPress module is off, or the user may not upload files. */
 	video?: { ajaxUrl: string };
+	/** Sources of media; missing if the user may not upload files. */
+	externalMedia?: {
+		/** In the order of the menu. Those that are not ready are there for administrators only. */
+		sources: readonly {
+			slug: 'google_photos' | 'pexels' | 'openverse' | 'immich';
+			isReady: boolean;
+		}[];
+		/** Where sources are set up. */
+		servicesUrl: string;
+	};
 	/** Whether the current user can create plans; missing is no. */
 	canCreatePlans?: boolean;
 	/** Whether the site has PayPal keys; only in editors. */

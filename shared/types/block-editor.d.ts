@@ -237,6 +237,14 @@ declare module '@wordpress/block-editor' {
 		stopTyping: () => void;
 		/** Whether blocks can be selected. */
 		toggleSelection: ( isEnabled?: boolean ) => void;
+		/** Adds a source to the inserter's media. */
+		registerInserterMediaCategory: ( category: {
+			name: string;
+			labels: { name: string; search_items: string };
+			mediaType: 'image' | 'audio' | 'video';
+			isExternalResource: boolean;
+			fetch: ( query: { search?: string } ) => Promise< object[] >;
+		} ) => void;
 		duplicateBlocks: ( clientIds: string[], isSelecting?: boolean ) => void;
 		insertBlock: (
 			block: Block,
@@ -309,6 +317,9 @@ declare module '@wordpress/block-editor' {
 			WithState< BlockEditorSelectors >
 		>
 	>;
+
+	/** The block that a component is in; '' and undefined outside of blocks. */
+	export function useBlockEditContext(): { name: string; clientId?: string };
 
 	export const BlockIcon: ComponentType< {
 		icon: ReactNode | ComponentType;

@@ -1,0 +1,116 @@
+import {
+	store as blockEditorStore,
+	useBlockEditContext,
+} from '@wordpress/block-editor';
+import { dispatch } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
+import { addFilter } from '@wordpress/hooks';
+import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
+import { Button } from '../../shared/blocks/controls';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { withExtension } from '../../shared/lib/with-extension';
+import type { MediaUpload, OpenerProps, SourcesProps } from './types';
+
+const BLOCKS =
+	/^(core\/(cover|gallery|image|media-text|video)|jetpack\/(image-compare|slideshow|story|tiled-gallery))$/;
+
+/** Adds other sources of media to the buttons that open the media library. */
+export default function externalMedia(): void {
+	const { sources } = getInitialState().externalMedia ?? {};
+	if ( sources ) {
+		addFilter(
+			'editor.MediaUpload',
+			'ramjet/external-media',
+			withSources,
+			// After the editor's own.
+			20
+		);
+	}
+	if (
+		sources?.some( ( { slug, isReady } ) => slug === 'pexels' && isReady )
+	) {
+		// WordPress has Openverse itself.
+		void dispatch( blockEditorStore ).registerInserterMediaCategory( {
+			name: 'pexels',
+			labels: { name: 'Pexels', search_items: __( 'Search', 'ramjet' ) },
+			mediaType: 'image',
+			isExternalResource: true,
+			fetch: async ( query ) =>
+				(
+					await import(
+						/* webpackChunkName: "extension-external-media-inserter" */ './inserter'
+					)
+				).fetchPexels( query ),
+		} );
+	}
+}
+
+const withSources =
+	( Library: MediaUpload ): MediaUpload =>
+	( props ) => {
+		const { name } = useBlockEditContext();
+		const { gallery, mode, title, unstableFeaturedImageFlow } = props;
+		const isReplaced =
+			unstableFeaturedImageFlow ||
+			( BLOCKS.test( name ) &&
+				// What else has a title is a dialog for a poster, say.
+				( mode || ! title ) &&
+				! ( gallery && Object( props.value ).length ) );
+		return (
+			<Library
+				{ ...props }
+				{ ...( isReplaced && {
+					render: ( { open } ) => (
+						<Opener { ...props } open={ open } />
+					),
+				} ) }
+			/>
+		);
+	};
+
+/** The button. What it opens is loaded when it is pressed; a menu that is open already is extended. */
+function Opener( props: OpenerProps ) {
+	const { allowedTypes, mode, multiple, unstableFeaturedImageFlow } = props;
+	const [ Sources, setSources ] = useState< ComponentType< SourcesProps > >();
+	const load = () =>
+		withExtension(
+			() =>
+				import(
+					/* webpackChunkName: "extension-external-media" */ './sources'
+				),
+			( module ) => setSources( () => module.Sources )
+		);
+	let label = '';
+	if ( /video/.test( `${ allowedTypes }` ) ) {
+		label = __( 'Select Media', 'ramjet' );
+	} else if ( multiple ) {
+		label = __( 'Select Images', 'ramjet' );
+	} else if ( unstableFeaturedImageFlow && props.value ) {
+		label = __( 'Replace Image', 'ramjet' );
+	} else {
+		label = __( 'Select Image', 'ramjet' );
+	}
+	const isButton = mode || unstableFeaturedImageFlow;
+	useEffect( () => {
+		if ( ! isButton ) {
+			load();
+		}
+	}, [ isButton ] );
+	return Sources ? (
+		<Sources { ...props } label={ label } />
+	) : (
+		<>
+			{ ! mode && props.render( props ) }
+			{ isButton && (
+				<Button
+					variant="secondary"
+					aria-haspopup="true"
+					onClick={ load }
+				>
+					{ label }
+				</Button>
+			) }
+		</>
+	);
+}

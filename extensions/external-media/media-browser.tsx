@@ -1,0 +1,260 @@
+import { Modal, Notice, Spinner } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type {
+	ExternalItem,
+	ListingQuery,
+} from '../../shared/api/external-media';
+import { Button } from '../../shared/blocks/controls';
+import { Grid } from './grid';
+import { GoogleConnect } from './panels/google-connect';
+import { GooglePanel } from './panels/google-panel';
+import { ImmichPanel } from './panels/immich-panel';
+import { SearchPanel } from './panels/search-panel';
+import { MAX_SELECTED, toggleItem } from './selection';
+import type { Source } from './source-list';
+import css from './style.scss';
+import type { InsertedMedia, MediaTypes } from './types';
+import { useCopies } from './use-copies';
+import { type ListingState, useListing } from './use-listing';
+
+export type BrowserProps = {
+	source: Source;
+	types: MediaTypes;
+	isMultiple: boolean;
+	/** Of the post that copies are attached to; 0 for none. */
+	postId: number;
+	/** Called with all media that was selected, and again with more if some of it failed at first. */
+	onInsert: ( media: InsertedMedia[] ) => void;
+	onClose: () => void;
+};
+
+const HIDDEN = 'screen-reader-text';
+
+/** The dialog in which media of a source is selected. */
+export function MediaBrowser( {
+	source: { slug, label },
+	types,
+	isMultiple,
+	postId,
+	onInsert,
+	onClose,
+}: BrowserProps ) {
+	const isGoogle = slug === 'google_photos';
+	const [ query, setQuery ] = useState< ListingQuery | null >(
+		isGoogle ? {} : null
+	);
+	const [ folder, setFolder ] = useState< ExternalItem | null >( null );
+	const [ selected, setSelected ] = useState< ExternalItem[] >( [] );
+	const listing = useListing( slug, query );
+	const { isCopying, copy } = useCopies( slug, postId, types );
+	const inserted = useRef< InsertedMedia[] >( [] );
+	const description = useInstanceId( MediaBrowser, 'ramjet-media' );
+
+	const isAllowed = ( { type }: ExternalItem ) =>
+		type === 'folder' ||
+		types.includes( type === 'video' ? 'video' : 'image' );
+
+	useEffect( () => {
+		setSelected( [] );
+	}, [ query ] );
+	useEffect( () => {
+		// What was chosen at Google does not have to be chosen again.
+		if ( listing.of?.session_id ) {
+			setSelected(
+				listing.media
+					.filter( isAllowed )
+					.slice( 0, isMultiple ? MAX_SELECTED : 1 )
+			);
+		}
+		// Only when it appears.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ listing.of ] );
+
+	const insert = async () => {
+		listing.setError( '' );
+		const outcome = await copy( selected );
+		if ( ! outcome ) {
+			return;
+		}
+		const { copied, failed, errors, isUnauthorized } = outcome;
+		if ( copied.length > 0 ) {
+			inserted.current = [ ...inserted.current, ...copied ];
+			onInsert( inserted.current );
+		}
+		if ( isUnauthorized ) {
+			listing.setUnauthenticated();
+		} else if ( failed.length > 0 ) {
+			setSelected( failed );
+			listing.setError( errors.join( ' ' ) );
+		} else {
+			onClose();
+		}
+	};
+
+	const isBusy = isCopying || listing.isLoading;
+	const hasMedia = listing.media.length > 0;
+	const isListed =
+		listing.of !== null &&
+		( ! isGoogle || Boolean( listing.of.session_id ) );
+	const status = describe( listing, isListed );
+	return (
+		<Modal
+			title={
+				isCopying
+					? __( 'Inserting media', 'ramjet' )
+					: __( 'Select media', 'ramjet' )
+			}
+			aria={ { describedby: description } }
+			className="ramjet-media"
+			overlayClassName="ramjet-media-overlay"
+			focusOnMount="firstContentElement"
+			shouldCloseOnClickOutside={ false }
+			onRequestClose={ onClose }
+		>
+			<style>{ css }</style>
+			<p id={ description } className="screen-reader-text">
+				{ isCopying
+					? __(
+							'When the media is finished copying and inserting, you will be returned to the editor.',
+							'ramjet'
+						)
+					: __(
+							'Select the media you would like to insert into the editor.',
+							'ramjet'
+						) }
+			</p>
+			{ listing.isAuthenticated ? (
+				<>
+					<div className="ramjet-media__panel">
+						{ ( slug === 'openverse' || slug === 'pexels' ) && (
+							<SearchPanel
+								source={ slug }
+								label={ label }
+								isCopying={ isCopying }
+								onQuery={ setQuery }
+							/>
+						) }
+						{ slug === 'immich' && (
+							<ImmichPanel
+								account={ listing.account }
+								types={ types }
+								isCopying={ isCopying }
+								folder={ folder }
+								onFolder={ setFolder }
+								onQuery={ setQuery }
+							/>
+						) }
+						{ isGoogle && listing.account && (
+							<GooglePanel
+								account={ listing.account }
+								isMultiple={ isMultiple }
+								isBusy={ isBusy }
+								onQuery={ setQuery }
+								onError={ listing.setError }
+								onDisconnect={ listing.setUnauthenticated }
+							/>
+						) }
+					</div>
+					{ listing.error && (
+						<Notice
+							status="error"
+							onRemove={ () => listing.setError( '' ) }
+						>
+							{ listing.error }
+						</Notice>
+					) }
+					<p role="status" className={ status.className }>
+						{ status.text }
+					</p>
+					{ hasMedia && (
+						<Grid
+							items={ listing.media }
+							selected={ selected }
+							isCopying={ isCopying }
+							isAllowed={ isAllowed }
+							onOpen={ setFolder }
+							onSelect={ ( item ) =>
+								setSelected(
+									toggleItem( selected, item, isMultiple )
+								)
+							}
+						/>
+					) }
+					{ listing.isLoading && ! hasMedia && (
+						<div className="ramjet-media__loading">
+							<Spinner />
+						</div>
+					) }
+					{ listing.next && hasMedia && (
+						<div className="ramjet-media__more">
+							<Button
+								variant="secondary"
+								isBusy={ listing.isLoading }
+								disabled={ isBusy }
+								accessibleWhenDisabled
+								onClick={ listing.loadMore }
+							>
+								{ __( 'Load More', 'ramjet' ) }
+							</Button>
+						</div>
+					) }
+					<div className="ramjet-media__footer">
+						<span>
+							{ isMultiple &&
+								selected.length > 0 &&
+								sprintf(
+									/* translators: 1: number of selected items. 2: their maximum number. */
+									__( '%1$d of %2$d selected', 'ramjet' ),
+									selected.length,
+									MAX_SELECTED
+								) }
+						</span>
+						<Button
+							variant="primary"
+							isBusy={ isCopying }
+							disabled={ isCopying || selected.length === 0 }
+							accessibleWhenDisabled
+							onClick={ insert }
+						>
+							{ isCopying
+								? __( 'Inserting…', 'ramjet' )
+								: __( 'Select', 'ramjet' ) }
+						</Button>
+					</div>
+				</>
+			) : (
+				<GoogleConnect onEnd={ () => setQuery( {} ) } />
+			) }
+		</Modal>
+	);
+}
+
+/** What is listed, for screen readers; everybody sees that there is nothing. */
+function describe(
+	{ media, isLoading, error }: ListingState,
+	isListed: boolean
+) {
+	if ( isLoading ) {
+		return { text: __( 'Loading…', 'ramjet' ), className: HIDDEN };
+	}
+	if ( ! isListed || error ) {
+		return { text: '', className: HIDDEN };
+	}
+	if ( media.length === 0 ) {
+		return {
+			text: __(
+				'Sorry, but nothing matched your search criteria.',
+				'ramjet'
+			),
+			className: 'ramjet-media__empty',
+		};
+	}
+	const text = sprintf(
+		/* translators: %d: number of images and videos. */
+		_n( '%d item', '%d items', media.length, 'ramjet' ),
+		media.length
+	);
+	return { text, className: HIDDEN };
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import {
+	disconnectGoogle,
+	explainMediaError,
+	type ListingQuery,
+	type MediaAccount,
+} from '../../../shared/api/external-media';
+import { Button } from '../../../shared/blocks/controls';
+import { MAX_SELECTED } from '../selection';
+import { type Choice, useGoogleChoice } from '../use-google-choice';
+import { Account } from './account';
+
+type Props = {
+	account: MediaAccount | null;
+	isMultiple: boolean;
+	/** Whether items are loading or being copied. */
+	isBusy: boolean;
+	onQuery: ( query: ListingQuery ) => void;
+	onError: ( error: string ) => void;
+	/** Called when an account has to be connected. */
+	onDisconnect: () => void;
+};
+
+/** What users do in the window of Google Photos, and whose account is connected. */
+export function GooglePanel( {
+	account,
+	isMultiple,
+	isBusy,
+	onQuery,
+	onError,
+	onDisconnect,
+}: Props ) {
+	const maximum = isMultiple ? MAX_SELECTED : 1;
+	const { choice, start, stop } = useGoogleChoice( maximum, {
+		onChosen: ( id ) => onQuery( { session_id: id } ),
+		onError,
+		onDisconnect,
+	} );
+	const [ isDisconnecting, setIsDisconnecting ] = useState( false );
+	const isMounted = useRef( true );
+	useEffect( () => {
+		isMounted.current = true;
+		return () => {
+			isMounted.current = false;
+		};
+	}, [] );
+
+	const disconnect = async () => {
+		setIsDisconnecting( true );
+		try {
+			await stop();
+			await disconnectGoogle();
+			onDisconnect();
+		} catch ( error ) {
+			if ( isMounted.current ) {
+				setIsDisconnecting( false );
+				onError( explainMediaError( error ) );
+			}
+		}
+	};
+
+	const isWaiting = choice === 'waiting' || choice === 'closed';
+	return (
+		<>
+			<div className="ramjet-media__bar">
+				<Account account={ account }>
+					<Button
+						variant="link"
+						isDestructive
+						isBusy={ isDisconnecting }
+						disabled={ isDisconnecting || isBusy }
+						accessibleWhenDisabled
+						onClick={ disconnect }
+					>
+						{ __( 'Disconnect from Google Photos', 'ramjet' ) }
+					</Button>
+				</Account>
+			</div>
+			<div className="ramjet-media__choose">
+				<p role="status">{ textOf( choice, maximum ) }</p>
+				<Button
+					variant={ isWaiting ? 'link' : 'primary' }
+					disabled={ isBusy || isDisconnecting }
+					accessibleWhenDisabled
+					onClick={ start }
+				>
+					{ isWaiting
+						? __( 'Open again', 'ramjet' )
+						: __( 'Choose in Google Photos', 'ramjet' ) }
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function textOf( choice: Choice, maximum: number ): string {
+	switch ( choice ) {
+		case 'waiting':
+			return __(
+				'Choose your photos in the window of Google Photos. When you are done, they appear here.',
+				'ramjet'
+			);
+		case 'closed':
+			return __(
+				'Nothing has been chosen yet. If you closed the window of Google Photos, open it again.',
+				'ramjet'
+			);
+		case 'blocked':
+			return __(
+				'Your browser blocked the window. Allow pop-ups for this site and try again.',
+				'ramjet'
+			);
+		case 'expired':
+			return __(
+				'The time for choosing photos is over. Please choose again.',
+				'ramjet'
+			);
+		case 'chosen':
+			return __( 'To replace these photos, choose others.', 'ramjet' );
+		case 'none':
+			return sprintf(
+				/* translators: %d: number of photos. */
+				_n(
+					'Google Photos opens in a window, where you can choose %d photo.',
+					'Google Photos opens in a window, where you can choose up to %d photos.',
+					maximum,
+					'ramjet'
+				),
+				maximum
+			);
+	}
+}

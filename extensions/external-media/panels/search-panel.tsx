@@ -1,0 +1,90 @@
+import { ExternalLink } from '@wordpress/components';
+import {
+	createInterpolateElement,
+	useEffect,
+	useState,
+} from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ListingQuery } from '../../../shared/api/external-media';
+import { Button, SearchControl } from '../../../shared/blocks/controls';
+
+/** What is searched for first, so that there is something to see. */
+const SUGGESTIONS = [
+	'mountain',
+	'ocean',
+	'river',
+	'clouds',
+	'pattern',
+	'abstract',
+	'sky',
+];
+
+type Props = {
+	source: 'pexels' | 'openverse';
+	/** Name of the source. */
+	label: string;
+	isCopying: boolean;
+	onQuery: ( query: ListingQuery ) => void;
+};
+
+/** The search of a source of stock images. */
+export function SearchPanel( { source, label, isCopying, onQuery }: Props ) {
+	const [ first ] = useState(
+		() => SUGGESTIONS[ Math.floor( Math.random() * SUGGESTIONS.length ) ]!
+	);
+	const [ text, setText ] = useState( first );
+	const [ searched, setSearched ] = useState( first );
+	const term = text.trim();
+	const isDisabled = term === '' || term === searched || isCopying;
+
+	useEffect( () => {
+		onQuery( { search: searched } );
+		// The function may be a new one each time.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ searched ] );
+
+	return (
+		<>
+			<form
+				className="ramjet-media__bar"
+				role="search"
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					if ( ! isDisabled ) {
+						setSearched( term );
+					}
+				} }
+			>
+				<SearchControl
+					className="ramjet-media__search"
+					label={ __( 'Search', 'ramjet' ) }
+					placeholder={ label }
+					value={ text }
+					onChange={ setText }
+				/>
+				<Button
+					variant="primary"
+					type="submit"
+					disabled={ isDisabled }
+					accessibleWhenDisabled
+				>
+					{ __( 'Search', 'ramjet' ) }
+				</Button>
+			</form>
+			{ source === 'pexels' && (
+				<p className="ramjet-media__hint">
+					{ createInterpolateElement(
+						__( 'Photos provided by <a>Pexels</a>', 'ramjet' ),
+						{
+							a: (
+								<ExternalLink href="https://www.pexels.com/">
+									{ null }
+								</ExternalLink>
+							),
+						}
+					) }
+				</p>
+			) }
+		</>
+	);
+}

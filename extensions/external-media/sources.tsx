@@ -1,0 +1,194 @@
+import { useBlockEditContext } from '@wordpress/block-editor';
+import { Dropdown, MenuItem, NavigableMenu } from '@wordpress/components';
+import { select } from '@wordpress/data';
+import {
+	isValidElement,
+	useEffect,
+	useRef,
+	useState,
+} from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { external, media as mediaIcon } from '@wordpress/icons';
+import { Button } from '../../shared/blocks/controls';
+import { findBlockElement } from '../../shared/blocks/find-element';
+import { useHistory } from '../../shared/blocks/history';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { withExtension } from '../../shared/lib/with-extension';
+import { SOURCE_ICON, SOURCES, type Source } from './source-list';
+import type { InsertedMedia, MediaTypes, SourcesProps } from './types';
+
+type PostSelectors = { getCurrentPostId?: () => unknown };
+
+/** The post that copies are attached to. Templates have no number. */
+function readPostId(): number {
+	const editor = select( 'core/editor' ) as PostSelectors | undefined;
+	return Number( editor?.getCurrentPostId?.() ) || 0;
+}
+
+/** The button with the menu of sources, or the sources in a menu that has the media library. */
+export function Sources( props: SourcesProps ) {
+	const { label, mode, open, render } = props;
+	const [ isOpen, setIsOpen ] = useState( false );
+	const dropdown = useRef< HTMLDivElement >( null );
+	const browse = useBrowser( props );
+	const isButton = Boolean( mode || props.unstableFeaturedImageFlow );
+
+	useEffect( () => {
+		if ( isButton ) {
+			// In place of the button that was pressed.
+			dropdown.current?.querySelector( 'button' )?.focus();
+			setIsOpen( true );
+		}
+	}, [ isButton ] );
+
+	if ( ! isButton ) {
+		const item = render( { open } );
+		return isValidElement( item ) && item.type === MenuItem ? (
+			<>
+				{ item }
+				<SourceItems types={ typesOf( props ) } onChoose={ browse } />
+			</>
+		) : (
+			item
+		);
+	}
+	return (
+		<>
+			{ ! mode && render( { open } ) }
+			<Dropdown
+				ref={ dropdown }
+				open={ isOpen }
+				onToggle={ setIsOpen }
+				popoverProps={ { placement: 'bottom-start' } }
+				renderToggle={ ( { onToggle } ) => (
+					<Button
+						variant="secondary"
+						aria-haspopup="true"
+						aria-expanded={ isOpen }
+						onClick={ onToggle }
+					>
+						{ label }
+					</Button>
+				) }
+				renderContent={ ( { onClose } ) => (
+					<NavigableMenu aria-label={ label }>
+						<MenuItem
+							icon={ mediaIcon }
+							onClick={ () => {
+								onClose();
+								open();
+							} }
+						>
+							{ __( 'Media Library', 'ramjet' ) }
+						</MenuItem>
+						<SourceItems
+							types={ typesOf( props ) }
+							onChoose={ ( source ) => {
+								onClose();
+								browse( source );
+							} }
+						/>
+					</NavigableMenu>
+				) }
+			/>
+		</>
+	);
+}
+
+const typesOf = ( { allowedTypes }: SourcesProps ): MediaTypes =>
+	( [ 'image', 'video' ] as const ).filter(
+		( type ) =>
+			! allowedTypes?.length ||
+			allowedTypes.some( ( allowed ) => allowed.startsWith( type ) )
+	);
+
+function SourceItems( {
+	types,
+	onChoose,
+}: {
+	types: MediaTypes;
+	onChoose: ( source: Source ) => void;
+} ) {
+	const { sources = [], servicesUrl } = getInitialState().externalMedia ?? {};
+	return (
+		<>
+			{ sources
+				.map( ( { slug, isReady } ) => ( {
+					...SOURCES[ slug ],
+					slug,
+					isReady,
+				} ) )
+				.filter(
+					( { hasVideos } ) => hasVideos || types.includes( 'image' )
+				)
+				.map( ( source ) =>
+					source.isReady ? (
+						<MenuItem
+							key={ source.slug }
+							icon={ SOURCE_ICON }
+							onClick={ () => onChoose( source ) }
+						>
+							{ source.label }
+						</MenuItem>
+					) : (
+						<MenuItem
+							key={ source.slug }
+							icon={ external }
+							info={ __( 'Set up in Services', 'ramjet' ) }
+							onClick={ () =>
+								void window.open( servicesUrl, '_blank' )
+							}
+						>
+							{ source.label }
+						</MenuItem>
+					)
+				) }
+		</>
+	);
+}
+
+/** Returns what opens the media browser. */
+function useBrowser( props: SourcesProps ) {
+	const { clientId } = useBlockEditContext();
+	const { asOneStep } = useHistory();
+	// What the block does with media may change while the browser is open.
+	const latest = useRef( props );
+	useEffect( () => {
+		latest.current = props;
+	} );
+
+	const insert = ( media: InsertedMedia[] ) => {
+		const { addToGallery, multiple, onSelect, value } = latest.current;
+		const known =
+			addToGallery && Array.isArray( value )
+				? value.map( ( id ) => ( { id, type: 'image' } ) )
+				: [];
+		asOneStep( () =>
+			onSelect( multiple ? [ ...known, ...media ] : media[ 0 ]! )
+		);
+	};
+	return ( source: Source ) =>
+		void withExtension(
+			() =>
+				import(
+					/* webpackChunkName: "extension-external-media-browser" */ './browser'
+				),
+			( { openBrowser } ) =>
+				openBrowser( {
+					source,
+					types: typesOf( latest.current ),
+					isMultiple: Boolean( latest.current.multiple ),
+					postId: readPostId(),
+					onInsert: insert,
+					onClose() {
+						// The button may be gone with the block's placeholder.
+						if (
+							clientId &&
+							document.activeElement === document.body
+						) {
+							findBlockElement( clientId )?.focus();
+						}
+					},
+				} )
+		);
+}
