@@ -19,6 +19,7 @@ module.exports = {
 	},
 	moduleNameMapper: {
 		...wordpress.moduleNameMapper,
+		'\\.(scss|css)$': '<rootDir>/tests/support/jest-style.js',
 		...moduleNames,
 		// The same for webpack, published as an ES module only.
 		'^@wordpress/dataviews/wp$': moduleNames[ '^@wordpress/dataviews$' ],

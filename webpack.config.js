@@ -80,9 +80,7 @@ function shared( name ) {
 				},
 				{
 					test: /\.scss$/,
-					loader: require.resolve(
-						'./bin/build/style-text-loader.js'
-					),
+					loader: require.resolve( './bin/build/style-text-loader.js' ),
 				},
 				{
 					test: /registry\.json$/,

@@ -55,6 +55,15 @@ function listChecks() {
 			],
 			budget: BUDGETS.video.upload,
 		},
+		{
+			name: 'external media: chunks in the editor',
+			files: [
+				'chunks/extension-external-media.js',
+				'chunks/extension-external-media-browser.js',
+				'chunks/extension-external-media-inserter.js',
+			],
+			budget: BUDGETS.externalMedia,
+		},
 		...listDashboardChecks(),
 		{
 			name: 'all editor styles',

@@ -11,6 +11,8 @@ export const BUDGETS = {
 	aiAssistant: 25 * KB,
 	/** The VideoPress block's chunk, and those of an upload, with tus-js-client. */
 	video: { block: 15 * KB, upload: 22 * KB },
+	/** The menu and the browser of external media, with its styles. */
+	externalMedia: 20 * KB,
 	/**
 	 * All scripts of a page of the dashboard, or of a section of its settings, beyond WordPress's own. DataViews (384 KB,
 	 * on the pages Responses and Payments only) counts as WordPress's.

@@ -7,6 +7,7 @@ import type {
 	ListingQuery,
 } from '../../shared/api/external-media';
 import { Button } from '../../shared/blocks/controls';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { Grid } from './grid';
 import { GoogleConnect } from './panels/google-connect';
 import { GooglePanel } from './panels/google-panel';
@@ -17,6 +18,7 @@ import type { Source } from './source-list';
 import css from './style.scss';
 import type { InsertedMedia, MediaTypes } from './types';
 import { useCopies } from './use-copies';
+import { useFocusKept } from './use-focus-kept';
 import { type ListingState, useListing } from './use-listing';
 
 export type BrowserProps = {
@@ -50,6 +52,7 @@ export function MediaBrowser( {
 	const listing = useListing( slug, query );
 	const { isCopying, copy } = useCopies( slug, postId, types );
 	const inserted = useRef< InsertedMedia[] >( [] );
+	const content = useFocusKept( listing.of );
 	const description = useInstanceId( MediaBrowser, 'ramjet-media' );
 
 	const isAllowed = ( { type }: ExternalItem ) =>
@@ -114,119 +117,139 @@ export function MediaBrowser( {
 			onRequestClose={ onClose }
 		>
 			<style>{ css }</style>
-			<p id={ description } className="screen-reader-text">
-				{ isCopying
-					? __(
-							'When the media is finished copying and inserting, you will be returned to the editor.',
-							'ramjet'
-						)
-					: __(
-							'Select the media you would like to insert into the editor.',
-							'ramjet'
-						) }
-			</p>
-			{ listing.isAuthenticated ? (
-				<>
-					<div className="ramjet-media__panel">
-						{ ( slug === 'openverse' || slug === 'pexels' ) && (
-							<SearchPanel
-								source={ slug }
-								label={ label }
-								isCopying={ isCopying }
-								onQuery={ setQuery }
-							/>
-						) }
-						{ slug === 'immich' && (
-							<ImmichPanel
-								account={ listing.account }
-								types={ types }
-								isCopying={ isCopying }
-								folder={ folder }
-								onFolder={ setFolder }
-								onQuery={ setQuery }
-							/>
-						) }
-						{ isGoogle && listing.account && (
-							<GooglePanel
-								account={ listing.account }
-								isMultiple={ isMultiple }
-								isBusy={ isBusy }
-								onQuery={ setQuery }
-								onError={ listing.setError }
-								onDisconnect={ listing.setUnauthenticated }
-							/>
-						) }
-					</div>
-					{ listing.error && (
-						<Notice
-							status="error"
-							onRemove={ () => listing.setError( '' ) }
-						>
-							{ listing.error }
-						</Notice>
-					) }
-					<p role="status" className={ status.className }>
-						{ status.text }
-					</p>
-					{ hasMedia && (
-						<Grid
-							items={ listing.media }
-							selected={ selected }
-							isCopying={ isCopying }
-							isAllowed={ isAllowed }
-							onOpen={ setFolder }
-							onSelect={ ( item ) =>
-								setSelected(
-									toggleItem( selected, item, isMultiple )
-								)
-							}
-						/>
-					) }
-					{ listing.isLoading && ! hasMedia && (
-						<div className="ramjet-media__loading">
-							<Spinner />
+			<div
+				ref={ content }
+				tabIndex={ -1 }
+				className="ramjet-media__content"
+			>
+				<p id={ description } className="screen-reader-text">
+					{ isCopying
+						? __(
+								'When the media is finished copying and inserting, you will be returned to the editor.',
+								'ramjet'
+							)
+						: __(
+								'Select the media you would like to insert into the editor.',
+								'ramjet'
+							) }
+				</p>
+				{ listing.isAuthenticated ? (
+					<>
+						<div className="ramjet-media__panel">
+							{ ( slug === 'openverse' || slug === 'pexels' ) && (
+								<SearchPanel
+									source={ slug }
+									label={ label }
+									isCopying={ isCopying }
+									onQuery={ setQuery }
+								/>
+							) }
+							{ slug === 'immich' && (
+								<ImmichPanel
+									account={ listing.account }
+									types={ types }
+									isCopying={ isCopying }
+									folder={ folder }
+									onFolder={ setFolder }
+									onQuery={ setQuery }
+								/>
+							) }
+							{ isGoogle && listing.account && (
+								<GooglePanel
+									account={ listing.account }
+									isMultiple={ isMultiple }
+									isBusy={ isBusy }
+									onQuery={ setQuery }
+									onError={ listing.setError }
+									onDisconnect={ listing.setUnauthenticated }
+								/>
+							) }
 						</div>
-					) }
-					{ listing.next && hasMedia && (
-						<div className="ramjet-media__more">
-							<Button
-								variant="secondary"
-								isBusy={ listing.isLoading }
-								disabled={ isBusy }
-								accessibleWhenDisabled
-								onClick={ listing.loadMore }
+						{ listing.error && (
+							<Notice
+								status="error"
+								actions={
+									hasMedia
+										? []
+										: [
+												{
+													...READABLE_ACTION,
+													label: __(
+														'Try again',
+														'ramjet'
+													),
+													onClick: listing.retry,
+												},
+											]
+								}
+								onRemove={ () => listing.setError( '' ) }
 							>
-								{ __( 'Load More', 'ramjet' ) }
+								{ listing.error }
+							</Notice>
+						) }
+						<p role="status" className={ status.className }>
+							{ status.text }
+						</p>
+						{ hasMedia && (
+							<Grid
+								items={ listing.media }
+								selected={ selected }
+								isCopying={ isCopying }
+								isAllowed={ isAllowed }
+								onOpen={ setFolder }
+								onSelect={ ( item ) =>
+									setSelected(
+										toggleItem( selected, item, isMultiple )
+									)
+								}
+							/>
+						) }
+						{ listing.isLoading && ! hasMedia && (
+							<div className="ramjet-media__loading">
+								<Spinner />
+							</div>
+						) }
+						{ listing.next && hasMedia && (
+							<div className="ramjet-media__more">
+								<Button
+									variant="secondary"
+									isBusy={ listing.isLoading }
+									disabled={ isBusy }
+									accessibleWhenDisabled
+									onClick={ listing.loadMore }
+								>
+									{ __( 'Load More', 'ramjet' ) }
+								</Button>
+							</div>
+						) }
+						<div className="ramjet-media__footer">
+							<span>
+								{ isMultiple &&
+									selected.length > 0 &&
+									sprintf(
+										/* translators: 1: number of selected items. 2: their maximum number. */
+										__( '%1$d of %2$d selected', 'ramjet' ),
+										selected.length,
+										MAX_SELECTED
+									) }
+							</span>
+							<Button
+								variant="primary"
+								isBusy={ isCopying }
+								disabled={ isCopying || selected.length === 0 }
+								accessibleWhenDisabled
+								onClick={ insert }
+							>
+								{ isCopying
+									? __( 'Inserting…', 'ramjet' )
+									: __( 'Select', 'ramjet' ) }
 							</Button>
 						</div>
-					) }
-					<div className="ramjet-media__footer">
-						<span>
-							{ isMultiple &&
-								selected.length > 0 &&
-								sprintf(
-									/* translators: 1: number of selected items. 2: their maximum number. */
-									__( '%1$d of %2$d selected', 'ramjet' ),
-									selected.length,
-									MAX_SELECTED
-								) }
-						</span>
-						<Button
-							variant="primary"
-							isBusy={ isCopying }
-							disabled={ isCopying || selected.length === 0 }
-							accessibleWhenDisabled
-							onClick={ insert }
-						>
-							{ isCopying
-								? __( 'Inserting…', 'ramjet' )
-								: __( 'Select', 'ramjet' ) }
-						</Button>
-					</div>
-				</>
-			) : (
-				<GoogleConnect onEnd={ () => setQuery( {} ) } />
-			) }
+					</>
+				) : (
+					<GoogleConnect onEnd={ () => setQuery( {} ) } />
+				) }
+			</div>
 		</Modal>
 	);
 }

@@ -184,7 +184,7 @@ function useBrowser( props: SourcesProps ) {
 						// The button may be gone with the block's placeholder.
 						if (
 							clientId &&
-							document.activeElement === document.body
+							! document.querySelector( ':focus' )
 						) {
 							findBlockElement( clientId )?.focus();
 						}

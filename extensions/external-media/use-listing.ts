@@ -117,6 +117,11 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 				void load( listing.next );
 			}
 		},
+		/** Lists the first page again, which failed. */
+		retry() {
+			setListing( ( before ) => ( { ...before, error: '' } ) );
+			void load( false );
+		},
 		/** Shows the connect screen. */
 		setUnauthenticated: () =>
 			setListing( { ...START, isAuthenticated: false } ),
