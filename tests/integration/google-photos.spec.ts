@@ -57,6 +57,8 @@ test( 'a user connects an account, chooses, copies and disconnects; another user
 	const json = async ( ...args: Parameters< typeof author > ) =>
 		( await author( ...args ) ).json();
 
+	// A repeated test begins anew.
+	await author( 'DELETE', CONNECTION );
 	expect(
 		await json( 'GET', `${ ROUTE }/list/google_photos` )
 	).toMatchObject( {

@@ -64,7 +64,13 @@ final class GooglePhotosFeature extends Feature {
 					'[0-9]+-[a-z0-9]+\.apps\.googleusercontent\.com',
 					"$id $uri"
 				),
-				new Field( 'client_secret', __( 'Client secret', 'ramjet' ), '[A-Za-z0-9_-]{20,100}', $secret, secret: true ),
+				new Field(
+					'client_secret',
+					__( 'Client secret', 'ramjet' ),
+					'[A-Za-z0-9_-]{20,100}',
+					$secret,
+					secret: true
+				),
 			),
 			credentials_url: 'https://console.cloud.google.com/auth/clients',
 			privacy_url: 'https://policies.google.com/privacy',

@@ -17,7 +17,7 @@ final class FileBytes {
 
 	/** @throws \UnexpectedValueException If the file ends before. */
 	public function read( int $length ): string {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_fread
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_fread -- Of large files, a part.
 		$bytes = $length > 0 && $length <= $this->size ? (string) fread( $this->file, $length ) : '';
 		if ( strlen( $bytes ) !== $length ) {
 			throw new \UnexpectedValueException( 'The file is damaged.' );
@@ -59,7 +59,7 @@ final class FileBytes {
 	/** Replaces bytes of the file. */
 	public function write( int $position, string $bytes ): void {
 		$this->seek( $position );
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_fwrite
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_fwrite -- As in read().
 		if ( strlen( $bytes ) !== fwrite( $this->file, $bytes ) ) {
 			throw new \UnexpectedValueException( 'The file cannot be written.' );
 		}

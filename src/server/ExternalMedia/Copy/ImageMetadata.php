@@ -48,7 +48,8 @@ final class ImageMetadata {
 			$keep = str_starts_with( $data, "ICC_PROFILE\0" );
 		} else {
 			// Of the applications' segments, JFIF and Adobe say how the colours are stored. FE is a comment.
-			$keep = "\xFE" !== $marker && ( "\xE0" === $marker || "\xEE" === $marker || "\xE0" !== ( $marker & "\xF0" ) );
+			$keep = "\xFE" !== $marker
+				&& ( "\xE0" === $marker || "\xEE" === $marker || "\xE0" !== ( $marker & "\xF0" ) );
 		}
 		return $keep ? "\xFF$marker" . pack( 'n', strlen( $data ) + 2 ) . $data : '';
 	}

@@ -41,7 +41,8 @@ final class VideoMetadata {
 				$media   = self::find( $file, 'mdia', $data, $next );
 				$handler = self::table( $file, self::find( $file, 'hdlr', ...$media ) );
 				if ( ! in_array( substr( $handler, 8, 4 ), array( 'vide', 'soun' ), true ) ) {
-					self::clear_samples( $file, self::find( $file, 'stbl', ...self::find( $file, 'minf', ...$media ) ) );
+					$tables = self::find( $file, 'stbl', ...self::find( $file, 'minf', ...$media ) );
+					self::clear_samples( $file, $tables );
 					self::free( $file, $at, $data, $next );
 				}
 			}

@@ -110,7 +110,12 @@ final class GoogleApi {
 	 * @param string $path With its query: '/sessions'.
 	 * @param string $json Body of a POST request; '' for another.
 	 */
-	public function picker( string $method, string $path, #[\SensitiveParameter] string $token, string $json = '' ): Reply {
+	public function picker(
+		string $method,
+		string $path,
+		#[\SensitiveParameter] string $token,
+		string $json = ''
+	): Reply {
 		$headers = array( 'Authorization' => "Bearer $token" );
 		$url     = self::PICKER . $path;
 		return match ( $method ) {

@@ -81,8 +81,11 @@ final class GoogleLogin {
 	}
 
 	private static function failure(): \WP_Error {
-		$text = __( 'Google returned an error. Please try again.', 'ramjet' ) . ' '
-			. __( 'If it happens again, check the client’s ID, secret and redirect URI (Ramjet → Settings → Services).', 'ramjet' );
+		$hint = __(
+			'If it happens again, check the client’s ID, secret and redirect URI (Ramjet → Settings → Services).',
+			'ramjet'
+		);
+		$text = __( 'Google returned an error. Please try again.', 'ramjet' ) . " $hint";
 		return new \WP_Error( 'ramjet_google_login', $text );
 	}
 

@@ -31,7 +31,7 @@ final class CallbackPage {
 	private function handle( \Closure $complete ): void {
 		nocache_headers();
 		header( 'Referrer-Policy: no-referrer' );
-		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- See register().
+		// phpcs:ignore WordPress.Security -- The state replaces a nonce; only texts are used.
 		$query  = array_filter( wp_unslash( $_GET ), 'is_string' );
 		$query += array( 'state' => '', 'code' => '', 'error' => '' );
 		$result = $complete( $query );
