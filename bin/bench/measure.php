@@ -115,12 +115,12 @@ add_action(
 	}
 );
 
-// A list of media is compared with a REST request that does nothing.
+// A list of media is compared with a REST request that does nothing, for which Ramjet registers its routes, too.
 add_action(
 	'rest_api_init',
 	static fn () => register_rest_route(
-		'ramjet-bench/v1',
-		'/empty',
+		'ramjet/v1',
+		'/bench-empty',
 		array(
 			'callback'            => static fn (): array => array(),
 			'permission_callback' => static fn (): bool => current_user_can( 'upload_files' ),

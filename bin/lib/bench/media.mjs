@@ -57,7 +57,7 @@ export async function measureList( site, cookie ) {
 		on: route(
 			`/wpcom/v2/external-media/list/openverse&search=${ SEARCH }`
 		),
-		off: route( '/ramjet-bench/v1/empty' ),
+		off: route( '/ramjet/v1/bench-empty' ),
 	};
 	const take = async ( side ) =>
 		( await request( urls[ side ], 'on', cookie ) ).measured;

@@ -48,7 +48,7 @@ final class ListingResource {
 			'type'       => $item->type,
 			'name'       => $name,
 			'title'      => '' === $title ? $name : $title,
-			'caption'    => Plain::credit( $item->caption ),
+			'caption'    => $item->caption,
 			'URL'        => $url,
 			'guid'       => 'folder' === $item->type ? '' : $guid,
 			'thumbnails' => array(

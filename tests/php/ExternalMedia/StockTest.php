@@ -106,9 +106,16 @@ final class StockTest extends MediaTestCase {
 			'HTML'       => array( 200, '<!doctype html><title>Log in</title>', 'A firewall or a proxy' ),
 			'half JSON'  => array( 200, '{"results":[{"id":', 'A firewall or a proxy' ),
 			'other JSON' => array( 200, array( 'results' => 'none', 'photos' => null ), 'Unexpected response' ),
-			'refused'    => array( 401, array( 'detail' => 'Unauthorized' ), 'rejects your keys' ),
 			'down'       => array( 503, '', 'not available at the moment' ),
 		);
+	}
+
+	public function test_a_refusal_blames_only_keys_that_there_are(): void {
+		$this->log_in_as( 'author' );
+		$this->replies = array( 'api.' => array( 403, '<h1>Forbidden</h1>' ) );
+		$message       = fn( string $source ): string => $this->rest( 'GET', self::LIST . $source, array( 'search' => 'harbour' ) )->get_data()['message'];
+		self::assertStringContainsString( 'Pexels rejects your keys', $message( 'pexels' ) );
+		self::assertSame( 'Openverse is not available at the moment (status 403). Try again later.', $message( 'openverse' ) );
 	}
 
 	public function test_items_of_a_wrong_form_are_left_out_and_texts_are_plain(): void {
@@ -141,9 +148,9 @@ final class StockTest extends MediaTestCase {
 		self::assertSame( 'Bearer DLBYIcfnKfolaXKcmMC8', $this->sent[1]['headers']['Authorization'] );
 		$this->replies['q=sky'] = array( 401, array( 'detail' => 'expired' ) );
 		self::assertSame( '502 ramjet_media_failed', $this->error( 'GET', self::LIST . 'openverse', array( 'search' => 'sky' ) ) );
-		self::assertCount( 3, $this->sent, 'The token is used again' );
+		self::assertSame( array( 'GET', 'POST', 'GET' ), array_column( array_slice( $this->sent, 2 ), 'method' ), 'After a refusal, there is a new token.' );
 		$this->search( 'openverse', array( 'search' => 'sea' ) );
-		self::assertCount( 5, $this->sent, 'After a refusal, there is a new token.' );
+		self::assertCount( 6, $this->sent, 'A token is used again.' );
 		self::assertStringNotContainsString( 'DLBYIcfnKfolaXKcmMC8', (string) get_option( 'ramjet_secret_openverse_token' ) );
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia\Contracts;
 
-/** A file or an album of a source, as it replied: nothing of it is safe to print. */
+/** A file or an album of a source, as it replied: nothing else of it is safe to print. */
 final class Item {
 
 	/**
@@ -14,7 +14,7 @@ final class Item {
 	 * @param array<string, mixed> $details    What copying requires, as for JSON; signed, and given back to the source.
 	 * @param string               $thumbnail  Public URL of a small image; '' if it needs the source's key.
 	 * @param string               $url        Public URL of the file, for WordPress's inserter; '' likewise.
-	 * @param string               $caption    The credit, as HTML.
+	 * @param string               $caption    The credit, as HTML that is safe to print.
 	 * @param int                  $children   Files in an album.
 	 * @param int                  $width      In pixels, as height; 0 if not known.
 	 */

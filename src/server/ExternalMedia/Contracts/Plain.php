@@ -23,10 +23,11 @@ final class Plain {
 		return strlen( $url ) > 1000 || ! wp_parse_url( $url, PHP_URL_HOST ) ? '' : $url;
 	}
 
-	/** A link, or the text alone where there is no URL. */
+	/** A link, or the text alone where there is no URL: escaped, as much faster than WordPress does it. */
 	public static function link( string $text, string $url ): string {
+		$url  = Html::text( self::url( $url ) );
 		$text = Html::text( $text );
-		return '' === $url ? $text : '<a href="' . esc_url( $url ) . '">' . $text . '</a>';
+		return '' === $url ? $text : "<a href=\"$url\">$text</a>";
 	}
 
 	/** A credit of text and links. */

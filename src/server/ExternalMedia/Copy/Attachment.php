@@ -65,7 +65,7 @@ final class Attachment {
 			'post_content' => '',
 		) ) );
 		if ( is_wp_error( $id ) ) {
-			return new \WP_Error( 'ramjet_media_type', $id->get_error_message(), array( 'status' => 422 ) );
+			return new \WP_Error( 'ramjet_media_failed', $id->get_error_message(), array( 'status' => 500 ) );
 		}
 		$alt = Plain::text( $this->credit->alt );
 		if ( '' !== $alt ) {

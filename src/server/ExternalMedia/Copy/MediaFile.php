@@ -10,9 +10,12 @@ use Ramjet\Support\Services\Reply;
 /** A temporary file with an image or a video from another server, whose type is read from its bytes. */
 final class MediaFile {
 
-	/** Maximum bytes of an image, and pixels, which take four bytes of memory each. */
+	/** Maximum bytes of an image, and pixels. */
 	private const IMAGE_BYTES = 60 * MB_IN_BYTES;
 	private const PIXELS      = 50_000_000;
+
+	/** Memory of a decoded image and its largest copy. */
+	private const BYTES_PER_PIXEL = 5;
 
 	/** Seconds for a download: for images, and where a block takes videos. */
 	private const IMAGE_SECONDS = 60;
@@ -82,10 +85,11 @@ final class MediaFile {
 		if ( 'image' === $kind ) {
 			$size   = wp_getimagesize( $this->path );
 			$pixels = is_array( $size ) ? $size[0] * $size[1] : 0;
-			if ( $pixels > self::PIXELS ) {
+			$max    = self::max_pixels();
+			if ( $pixels > $max ) {
 				/* translators: %s: a number. */
 				$text = __( 'This image is too large: the maximum is %s megapixels.', 'ramjet' );
-				return self::error( 'size', sprintf( $text, number_format_i18n( self::PIXELS / 1_000_000 ) ) );
+				return self::error( 'size', sprintf( $text, number_format_i18n( intdiv( $max, 1_000_000 ) ) ) );
 			}
 			if ( (int) filesize( $this->path ) > self::IMAGE_BYTES ) {
 				return self::too_large( self::IMAGE_BYTES );
@@ -96,6 +100,15 @@ final class MediaFile {
 		}
 		// A site may accept fewer types than WordPress knows.
 		return in_array( $this->mime, get_allowed_mime_types(), true ) ? null : self::wrong_type();
+	}
+
+	/** WordPress's GD editor decodes images in PHP's memory, and would end the request. */
+	private static function max_pixels(): int {
+		wp_raise_memory_limit( 'image' );
+		$memory = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+		return extension_loaded( 'imagick' ) || $memory <= 0
+			? self::PIXELS
+			: min( self::PIXELS, intdiv( $memory - memory_get_usage(), self::BYTES_PER_PIXEL ) );
 	}
 
 	/** Receives the file; an error says why it could not be received. */

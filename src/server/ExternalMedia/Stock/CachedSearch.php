@@ -23,13 +23,13 @@ final class CachedSearch {
 	 * @param string $slug     Of the service.
 	 * @param string $name     Of the service, for people.
 	 * @param int    $lifetime Seconds for which results are kept.
-	 * @param string $hint     A sentence that is added where the service received too many requests.
+	 * @param (\Closure(): string)|null $hint A sentence that is added where the service received too many requests.
 	 */
 	public function __construct(
 		private readonly string $slug,
 		private readonly string $name,
 		private readonly int $lifetime,
-		private readonly string $hint = ''
+		private readonly ?\Closure $hint = null
 	) {}
 
 	/** In lower case with single spaces, so that equal searches share their results. */
@@ -52,7 +52,7 @@ final class CachedSearch {
 		$wait     = "ramjet_media_{$this->slug}_wait";
 		$retry_at = Scalar::number( get_transient( $wait ) );
 		if ( $retry_at > time() ) {
-			return SourceError::limited( $this->name, $retry_at, $this->hint );
+			return $this->limited( $retry_at );
 		}
 		if ( ! UserRate::allows( "media_$this->slug", self::PER_MINUTE ) ) {
 			return UserRate::error();
@@ -64,7 +64,7 @@ final class CachedSearch {
 		if ( 429 === $reply->status ) {
 			$retry_at = max( $reply->retry_at, time() + MINUTE_IN_SECONDS );
 			set_transient( $wait, $retry_at, $retry_at - time() );
-			return SourceError::limited( $this->name, $retry_at, $this->hint );
+			return $this->limited( $retry_at );
 		}
 		$found = null === $reply->problem && 200 === $reply->status ? $read( $reply->json ) : null;
 		if ( null === $found ) {
@@ -73,5 +73,9 @@ final class CachedSearch {
 		LastCheck::works( $this->slug );
 		set_transient( $cache, $found, $this->lifetime );
 		return $found;
+	}
+
+	private function limited( int $retry_at ): \WP_Error {
+		return SourceError::limited( $this->name, $retry_at, null === $this->hint ? '' : ( $this->hint )() );
 	}
 }

@@ -45,8 +45,13 @@ final class OpenverseApi {
 		}
 		$reply = self::send( self::caller(), $params, $token );
 		if ( '' !== $token && 401 === $reply->status ) {
-			// It was revoked: the next search gets a new one.
+			// It was revoked.
 			self::secrets()->save( self::TOKEN, '' );
+			$token = $this->token();
+			$reply = is_wp_error( $token ) ? $token : self::send( self::caller(), $params, $token );
+		} elseif ( '' === $token && in_array( $reply->status, array( 401, 403 ), true ) ) {
+			$text = CheckResult::from_status( 'Openverse', $reply->status )->message;
+			return new \WP_Error( 'ramjet_media_failed', $text, array( 'status' => 502 ) );
 		}
 		return $reply;
 	}
