@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia;
 
+use Ramjet\ExternalMedia\Copy\Attachment;
 use Ramjet\ExternalMedia\Immich\Immich;
 use Ramjet\ExternalMedia\Immich\ImmichApi;
 use Ramjet\ExternalMedia\Stock\OpenverseApi;
@@ -65,7 +66,9 @@ final class MediaServices {
 			check: OpenverseApi::check( ... ),
 			visitors: self::visitors(),
 			modules: array( ExternalMediaFeature::MODULE ),
-			hosts: array( 'openverse.org' )
+			hosts: array( 'openverse.org' ),
+			// It works without keys.
+			is_used: static fn(): bool => Attachment::has_any( OpenverseApi::SLUG )
 		);
 	}
 

@@ -99,11 +99,15 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'mapkit',
 		'turnstile',
 		'giphy',
+		'googlephotos',
 		'hcaptcha',
+		'immich',
 		'instagram',
 		'mailchimp',
 		'mapbox',
+		'openverse',
 		'paypal',
+		'pexels',
 		'stripe',
 	] );
 	for ( const [ fields, slugs ] of [

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\ExternalMedia;
 
+use Ramjet\ExternalMedia\Copy\Attachment;
 use Ramjet\ExternalMedia\Guids;
 
 /** Copying items to the media library: guids, files, what is stored, and who may. */
@@ -41,7 +42,9 @@ final class CopyTest extends MediaTestCase {
 
 	public function test_a_stock_image_is_copied_once_while_its_file_exists(): void {
 		$this->log_in_as( 'author' );
+		self::assertFalse( Attachment::has_any( 'openverse' ) );
 		$first = $this->copy( 'openverse' );
+		self::assertTrue( Attachment::has_any( 'openverse' ) );
 		$this->log_in_as( 'editor' );
 		$this->sent = array();
 		self::assertSame( $first, $this->copy( 'openverse' ) );

@@ -100,6 +100,16 @@ final class Attachment {
 		);
 	}
 
+	/** Whether the media library has a copy of an item of the source. */
+	public static function has_any( string $source ): bool {
+		global $wpdb;
+		return null !== $wpdb->get_var( $wpdb->prepare(
+			"SELECT meta_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s LIMIT 1",
+			self::ITEM,
+			$wpdb->esc_like( "$source:" ) . '%'
+		) );
+	}
+
 	/** @return array<string, string>|null The fields of CREDIT; null for an attachment that is no copy. */
 	public static function credit( int $id ): ?array {
 		return Shape::of( get_post_meta( $id, self::CREDIT, true ), self::FIELDS );
