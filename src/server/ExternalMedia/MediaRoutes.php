@@ -83,6 +83,7 @@ final class MediaRoutes {
 				'ramjet_media_guid' => '400: The guid is not valid, has expired, or was issued for another user.',
 				'ramjet_media_gone' => '410: The item no longer exists.',
 				'ramjet_media_type' => '422: The file is no image.',
+				'ramjet_media_size' => '422: The file is larger than 5 MB.',
 			)
 		) );
 	}
@@ -226,11 +227,9 @@ final class MediaRoutes {
 	}
 
 	private function thumbnail( \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
-		$slug   = Guids::source( $request['guid'] );
-		$slug   = in_array( $slug, $this->sources->slugs(), true ) ? $slug : $this->sources->slugs()[0];
-		$source = $this->sources->get( $slug );
-		return $source->is_available()
-			? Thumbnail::response( $source, $request['guid'] )
-			: SourceError::unavailable( $source->name() );
+		$slug    = Guids::source( $request['guid'] );
+		$details = Guids::read( $request['guid'], $slug );
+		$source  = is_wp_error( $details ) ? $details : $this->sources->available( $slug );
+		return is_wp_error( $source ) ? $source : Thumbnail::response( $source, $details );
 	}
 }

@@ -15,10 +15,12 @@ final class Thumbnail {
 
 	private const TYPES = array( 'image/jpeg', 'image/png', 'image/webp', 'image/gif' );
 
-	/** @return \WP_REST_Response|\WP_Error The response sends the image instead of JSON. */
-	public static function response( Source $source, string $guid ): \WP_REST_Response|\WP_Error {
-		$details = Guids::read( $guid, $source->slug() );
-		$remote  = is_wp_error( $details ) ? $details : $source->file( $details, true );
+	/**
+	 * @param array<string, mixed> $details Of an item that the source has listed.
+	 * @return \WP_REST_Response|\WP_Error The response sends the image instead of JSON.
+	 */
+	public static function response( Source $source, array $details ): \WP_REST_Response|\WP_Error {
+		$remote = $source->file( $details, true );
 		if ( is_wp_error( $remote ) ) {
 			return $remote;
 		}

@@ -95,6 +95,7 @@ final class CopyTest extends MediaTestCase {
 			'HTML'        => array( static fn(): string => '<!doctype html><script>alert(1)</script>', ...$type ),
 			'SVG'         => array( static fn(): string => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ...$type ),
 			'PHP'         => array( static fn(): string => '<?php phpinfo();', ...$type ),
+			'half a file' => array( static fn(): string => "\xFF\xD8\xFF\xE0\0\x10JFIF", ...$type ),
 			'nothing'     => array( static fn(): string => '', ...$type ),
 			'a video'     => array( static fn(): string => "\0\0\0\x18ftypmp42\0\0\0\0mp42isom", ...$type ),
 			'megapixels'  => array( static fn(): string => $png( 20000, 20000 ), 'ramjet_media_size', 'the maximum is 50 megapixels' ),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\ExternalMedia;
 
 use Ramjet\ExternalMedia\ExternalMediaFeature;
+use Ramjet\ExternalMedia\Guids;
 use Ramjet\ExternalMedia\Immich\ImmichApi;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
@@ -62,7 +63,7 @@ final class ImmichTest extends MediaTestCase {
 		$this->search( 'immich', array( 'path' => 'recent' ) );
 		$this->log_in_as( 'editor' );
 		self::assertArrayNotHasKey( 'immich', $listed() );
-		$guid = array( 'guid' => 'immich.1.a.b' );
+		$guid = array( 'guid' => Guids::issue( 'immich', array( 'id' => self::PHOTO ) ) );
 		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', self::LIST . 'immich', array() ) );
 		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'POST', self::COPY . 'immich', array( 'media' => array( $guid ) ) ) );
 		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', '/ramjet/v1/media-thumbnail', $guid ) );

@@ -83,10 +83,12 @@ final class MediaFile {
 			return self::wrong_type();
 		}
 		if ( 'image' === $kind ) {
-			$size   = wp_getimagesize( $this->path );
-			$pixels = is_array( $size ) ? $size[0] * $size[1] : 0;
-			$max    = self::max_pixels();
-			if ( $pixels > $max ) {
+			$size = wp_getimagesize( $this->path );
+			$max  = self::max_pixels();
+			if ( false === $size && isset( self::EXTENSIONS[ $this->mime ] ) ) {
+				return self::wrong_type();
+			}
+			if ( false !== $size && $size[0] * $size[1] > $max ) {
 				/* translators: %s: a number. */
 				$text = __( 'This image is too large: the maximum is %s megapixels.', 'ramjet' );
 				return self::error( 'size', sprintf( $text, number_format_i18n( intdiv( $max, 1_000_000 ) ) ) );

@@ -58,7 +58,7 @@ final class OpenverseApi {
 
 	/** Tests the keys, or Openverse without them. */
 	public static function check( #[\SensitiveParameter] array $values, Caller $caller ): CheckResult {
-		$has_keys = '' !== $values['client_id'] && '' !== $values['client_secret'];
+		$has_keys = '' !== $values['client_id'] . $values['client_secret'];
 		$reply    = $has_keys
 			? self::request_token( $caller, $values['client_id'], $values['client_secret'] )
 			: self::send( $caller, 'q=sky&page_size=1', '' );
