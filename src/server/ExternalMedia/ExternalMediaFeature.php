@@ -5,6 +5,7 @@ namespace Ramjet\ExternalMedia;
 
 use Ramjet\ExternalMedia\Contracts\Source;
 use Ramjet\ExternalMedia\Copy\CreditField;
+use Ramjet\ExternalMedia\Google\GoogleApi;
 use Ramjet\ExternalMedia\Google\GooglePhotos;
 use Ramjet\ExternalMedia\Immich\Immich;
 use Ramjet\ExternalMedia\Immich\ImmichApi;
@@ -62,10 +63,12 @@ final class ExternalMediaFeature extends Feature {
 	}
 
 	public function state_options(): array {
-		$rows = fn( string ...$fields ): array => ( $this->keys )()->rows( ...$fields );
-		return self::is_active()
-			? array( ...$rows( Pexels::SLUG, 'key' ), ...$rows( ImmichApi::SLUG, 'url', 'key', 'users' ) )
-			: array();
+		$rows = ( $this->keys )()->rows( ... );
+		return ! self::is_active() ? array() : array(
+			...$rows( GoogleApi::SERVICE, 'client_id', 'client_secret' ),
+			...$rows( Pexels::SLUG, 'key' ),
+			...$rows( ImmichApi::SLUG, 'url', 'key', 'users' ),
+		);
 	}
 
 	public function initial_state( ?string $editor ): array {
