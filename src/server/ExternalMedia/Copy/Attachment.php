@@ -57,7 +57,8 @@ final class Attachment {
 	 */
 	public function create( MediaFile $file, int $post ): int|\WP_Error {
 		$upload = array( 'name' => $this->name() . '.' . $file->extension(), 'tmp_name' => $file->path() );
-		$title  = Plain::text( $this->credit->title );
+		// Themes print titles as HTML, and a plain text may look like a tag.
+		$title  = sanitize_text_field( Plain::text( $this->credit->title ) );
 		$id     = media_handle_sideload( $upload, $post, null, wp_slash( array(
 			'post_title'   => '' === $title ? $this->name() : $title,
 			'post_excerpt' => Plain::credit( $this->credit->caption ),
@@ -67,7 +68,7 @@ final class Attachment {
 		if ( is_wp_error( $id ) ) {
 			return new \WP_Error( 'ramjet_media_failed', $id->get_error_message(), array( 'status' => 500 ) );
 		}
-		$alt = Plain::text( $this->credit->alt );
+		$alt = sanitize_text_field( Plain::text( $this->credit->alt ) );
 		if ( '' !== $alt ) {
 			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $alt ) );
 		}
