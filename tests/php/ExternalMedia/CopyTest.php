@@ -5,6 +5,7 @@ namespace Ramjet\Tests\ExternalMedia;
 
 use Ramjet\ExternalMedia\Copy\Attachment;
 use Ramjet\ExternalMedia\Guids;
+use Ramjet\Support\Secrets\SiteKey;
 
 /** Copying items to the media library: guids, files, what is stored, and who may. */
 final class CopyTest extends MediaTestCase {
@@ -65,6 +66,8 @@ final class CopyTest extends MediaTestCase {
 		$other = rtrim( strtr( base64_encode( '{"file":"https://evil.example/a.jpg"}' ), '+/', '-_' ), '=' );
 		self::assertSame( $bad, $error( "$parts[0].$parts[1].$other.$parts[3]" ) );
 		self::assertSame( $bad, $error( $parts[0] . '.' . ( (int) $parts[1] + 1 ) . ".$parts[2].$parts[3]" ) );
+		$text = 'openverse.' . ( time() - 1 ) . ".$parts[2]";
+		self::assertSame( $bad, $error( "$text." . SiteKey::mac( 'external-media.' . get_current_user_id() . ".$text" ) ) );
 		self::assertSame( $bad, $error( $guid, 'pexels' ) );
 		self::assertSame( $bad, $error( "pexels.$parts[1].$parts[2].$parts[3]", 'pexels' ) );
 		$this->log_in_as( 'editor' );
