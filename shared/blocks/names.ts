@@ -129,6 +129,7 @@ export type BuiltBlockName =
 	| 'jetpack/phone'
 	| 'jetpack/phone-input'
 	| 'jetpack/pinterest'
+	| 'jetpack/podcast-player'
 	| 'jetpack/rating-star'
 	| 'jetpack/recurring-payments'
 	| 'jetpack/related-posts'

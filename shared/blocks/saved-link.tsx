@@ -12,12 +12,11 @@ import type { BuiltBlockName } from './names';
 import { frozenAttributes } from './saved-wrapper';
 
 /** Saves a URL as a link, for sites without the plugin. */
-export const saveLink = ( {
-	attributes: { url },
-}: {
-	attributes: { url?: string };
-} ) => (
-	<a { ...useBlockProps.save() } href={ safeHref( url ) }>
+export const saveLink = (
+	{ attributes: { url } }: { attributes: { url?: string } },
+	className?: string
+) => (
+	<a { ...useBlockProps.save( { className } ) } href={ safeHref( url ) }>
 		{ url }
 	</a>
 );

@@ -19,7 +19,7 @@ type Reply = { success: true; data: Grant } | { success: false; data: Refusal };
  * @throws If the site cannot be reached, or does not reply as it should.
  */
 export async function askForSources( {
-	ajax,
+	ajax = '',
 	guid,
 	post,
 }: PlayerData ): Promise< Grant | Refusal > {

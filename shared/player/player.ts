@@ -1,5 +1,5 @@
 import { askForSources, diagnose, type Grant, type Refusal } from './access';
-import { make } from './dom';
+import { make, setAttributes } from './dom';
 import { recallPosition } from './remember';
 import {
 	chooseSource,
@@ -8,6 +8,7 @@ import {
 	readSources,
 	savesData,
 } from './sources';
+import { fill } from './texts';
 import type { Chapter, Options, PlayerData, Source, State } from './types';
 
 /** Events after which the controls may show something else. */
@@ -177,6 +178,26 @@ export class Player {
 		this.update();
 	}
 
+	/** Tells screen readers what plays. */
+	name( title: string ) {
+		setAttributes( this.media, { 'aria-label': title } );
+		setAttributes( this.root, {
+			'aria-label': fill( this.texts.player, title ),
+		} );
+	}
+
+	/** Plays something else, from where this visitor stopped. */
+	playOther( src: string, data: PlayerData ) {
+		this.media.pause();
+		// Keeps the position.
+		this.update();
+		Object.assign( this.data, data );
+		this.problem = undefined;
+		this.pending = recallPosition( data.guid ) || null;
+		this.media.src = src;
+		this.play();
+	}
+
 	/** The source for the size that the player has now. */
 	fittingSource() {
 		return chooseSource( this.sources, pixelsOf( this.root ), savesData() );
@@ -264,7 +285,7 @@ export class Player {
 		const { media, texts } = this;
 		const { error, src } = media;
 		this.pending = this.position;
-		if ( Date.now() - this.askedAt > ASKED_LATELY ) {
+		if ( this.data.ajax && Date.now() - this.askedAt > ASKED_LATELY ) {
 			try {
 				const reply = await this.ask();
 				if (

@@ -8,7 +8,6 @@ import { createBigButton, createProblem } from './overlay';
 import { Player } from './player';
 import { keepPositions, reportState } from './report';
 import { isFullscreen } from './screen';
-import { fill } from './texts';
 import type { Options, PlayerData } from './types';
 
 /** Players of the page, also of other blocks. */
@@ -67,7 +66,7 @@ function listenToFullscreen( player: Player ) {
 /**
  * Gives a video or sound controls instead of the browser's.
  *
- * @param root    The element with class `ramjet-player` around it, with `data-ramjet-video`.
+ * @param root    The element with class `ramjet-player` around it.
  * @param options
  */
 export function startPlayer( root: HTMLElement, options: Options ) {
@@ -75,7 +74,8 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	if ( ! media ) {
 		return;
 	}
-	const data: PlayerData = JSON.parse( root.dataset.ramjetVideo ?? '{}' );
+	const data: PlayerData =
+		options.data ?? JSON.parse( root.dataset.ramjetVideo ?? '{}' );
 	const player = new Player( root, media, data, options );
 	player.onPrepared = () => {
 		recallCaptions( player );
@@ -83,15 +83,9 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	};
 	const { ui, isVideo } = player;
 	media.controls = false;
-	setAttributes( root, {
-		role: 'group',
-		'aria-label': fill(
-			options.texts.player,
-			media.getAttribute( 'aria-label' ) ?? ''
-		),
-		// A click on the video gives its keys the focus.
-		tabindex: -1,
-	} );
+	// A click on the video gives its keys the focus.
+	setAttributes( root, { role: 'group', tabindex: -1 } );
+	player.name( media.getAttribute( 'aria-label' ) ?? '' );
 	root.classList.toggle( 'is-audio', ! isVideo );
 	root.classList.toggle( 'is-bare', Boolean( data.bare ) );
 	const bar = createBar( player );
@@ -113,4 +107,5 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	if ( data.autoplay ) {
 		whenNear( root, () => ! isStill.matches && player.play(), '0px' );
 	}
+	return player;
 }

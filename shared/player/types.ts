@@ -10,13 +10,14 @@ export type TrackData = {
 	src: string;
 };
 
-/** What the markup says in `data-ramjet-video`. */
+/** What the markup says of a video in `data-ramjet-video`, or a block of its sound. */
 export type PlayerData = {
+	/** Unique among all that visitors play. */
 	guid: string;
 	/** ID of the post that shows the video, 0 if there is none. */
-	post: number;
-	/** URL of admin-ajax.php. */
-	ajax: string;
+	post?: number;
+	/** URL of admin-ajax.php, where the files of a video can be asked for. */
+	ajax?: string;
 	/** The markup names no file: the server is asked. */
 	private?: boolean;
 	/** Without a bar. */
@@ -33,6 +34,8 @@ export type PlayerData = {
 
 export type Options = {
 	texts: Texts;
+	/** In place of `data-ramjet-video`. */
+	data?: PlayerData;
 	/** Seconds of two more buttons; a button is left out if its value is. */
 	skip?: { back?: number; forward?: number };
 };

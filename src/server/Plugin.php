@@ -31,6 +31,7 @@ use Ramjet\Overview\OverviewFeature;
 use Ramjet\Payments\PaymentsFeature;
 use Ramjet\Plans\PlansFeature;
 use Ramjet\Plugins\PluginsFeature;
+use Ramjet\Podcast\PodcastFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
 use Ramjet\Services\ServicesFeature;
@@ -138,6 +139,7 @@ final class Plugin {
 			new VerificationFeature(),
 			$this->payments,
 			new VideoFeature( $embeds->facade( ... ) ),
+			new PodcastFeature(),
 			new HealthFeature( $this->features ),
 		);
 	}

@@ -4,7 +4,7 @@ import { ResizableBox, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { createLoader, useLoader } from '../../../shared/lib/loader';
+import { MediaSource } from '../../../shared/components/media-source';
 import type { Attributes } from './attributes';
 import type { VideoFiles } from './use-files';
 import type { Video } from './use-video';
@@ -16,22 +16,12 @@ type Props = BlockEditProps< Attributes > & {
 	poster: string;
 };
 
-const mediaSource = createLoader(
-	async () =>
-		(
-			await import(
-				/* webpackChunkName: "videopress-media-source" */ './media-source'
-			)
-		).default
-);
-
 /** The video as the page shows it, resizable. */
 export function Player( props: Props ) {
 	const { attributes, setAttributes, isSelected, video, files } = props;
 	const { toggleSelection } = useDispatch( blockEditorStore );
 	const { media, field, failure, isForeign } = video;
 	const [ player, setPlayer ] = useState< HTMLVideoElement | null >( null );
-	const { loaded: MediaSource } = useLoader( mediaSource );
 	return (
 		<ResizableBox
 			size={ { width: attributes.maxWidth, height: 'auto' } }
@@ -74,13 +64,11 @@ export function Player( props: Props ) {
 					onLoadedMetadata={ files.onPlayable }
 				/>
 			) }
-			{ MediaSource && (
-				<MediaSource
-					id={ props.clientId }
-					player={ player }
-					hasFailed={ ! files.canPlay }
-				/>
-			) }
+			<MediaSource
+				id={ props.clientId }
+				player={ player }
+				hasFailed={ ! files.canPlay }
+			/>
 			{ attributes.id && ! media && ! failure && ! isForeign && (
 				<Spinner />
 			) }

@@ -10,7 +10,7 @@ const { texts } = JSON.parse( data?.textContent ?? '{}' );
 
 // Without texts, as on a page that another plugin has changed, the browser's controls stay.
 const players: Iterable< HTMLElement > = texts
-	? document.querySelectorAll( '.ramjet-player' )
+	? document.querySelectorAll( '[data-ramjet-video]' )
 	: [];
 for ( const root of players ) {
 	startPlayer( root, { texts } );

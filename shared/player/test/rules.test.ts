@@ -13,7 +13,7 @@ import { formatTime } from '../time';
 
 test( 'PHP gives each text of the player', () => {
 	const php = readFileSync(
-		join( __dirname, '../../../src/server/Video/Page/PlayerTexts.php' ),
+		join( __dirname, '../../../src/server/Support/Media/PlayerTexts.php' ),
 		'utf8'
 	);
 	const given = Array.from(

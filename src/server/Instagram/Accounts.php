@@ -114,7 +114,7 @@ final class Accounts {
 	public static function delete( array $account ): void {
 		AtomicOptions::delete( self::ROW . $account['id'] );
 		self::save_token( $account['id'], '' );
-		Copies::remove( $account['folder'] );
+		Copies::files()->remove( $account['folder'] );
 	}
 
 	/** The token; '' if it cannot be decrypted. */

@@ -55,8 +55,8 @@ final class Gallery {
 				. ' rel="noopener noreferrer"><img src="%2$s" srcset="%3$s %4$dw, %2$s %5$dw" sizes="%6$s"'
 				. ' width="%5$d" height="%5$d" alt="%7$s"></a>',
 			esc_url( $image['link'] ),
-			esc_url( Copies::url( $folder, $image['file'] ) ),
-			esc_url( Copies::url( $folder, $image['small'] ) ),
+			esc_url( Copies::files()->url( $folder, $image['file'] ) ),
+			esc_url( Copies::files()->url( $folder, $image['small'] ) ),
 			$image['small_width'],
 			$image['width'],
 			esc_attr( $sizes ),

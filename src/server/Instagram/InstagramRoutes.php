@@ -129,7 +129,7 @@ final class InstagramRoutes {
 		}
 		$images = array_map( static fn( array $image ): array => array(
 			'title' => $image['title'],
-			'url'   => Copies::url( $account['folder'], $image['file'] ),
+			'url'   => Copies::files()->url( $account['folder'], $image['file'] ),
 			'link'  => $image['link'],
 		), array_slice( $account['images'], 0, $request['count'] ) );
 		return array( 'external_name' => $account['username'], 'images' => $images );

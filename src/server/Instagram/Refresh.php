@@ -70,7 +70,7 @@ final class Refresh {
 			return null;
 		}
 		$files = array( ...array_column( $new['images'], 'file' ), ...array_column( $new['images'], 'small' ) );
-		Copies::clean( $new['folder'], ...$files );
+		Copies::files()->clean( $new['folder'], ...$files );
 		if ( $new['next'] <= time() ) {
 			wp_schedule_single_event( time(), self::HOOK, array( $id ) );
 		}
@@ -115,7 +115,7 @@ final class Refresh {
 		$account  = array( 'images' => array(), 'problem' => '' ) + $account;
 		foreach ( $posts as $post ) {
 			$copy = $known[ $post['id'] ] ?? null;
-			if ( null === $copy || ! Copies::exists( $account['folder'], $copy['file'] ) ) {
+			if ( null === $copy || ! Copies::files()->exists( $account['folder'], $copy['file'] ) ) {
 				$is_late  = $is_late || microtime( true ) >= $until;
 				$copy     = $is_late ? null : Copies::store( $post['url'], $account['folder'] );
 				$is_ahead = $is_ahead || is_array( $copy );

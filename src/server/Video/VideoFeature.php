@@ -5,9 +5,9 @@ namespace Ramjet\Video;
 
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Files\VideoFolder;
-use Ramjet\Video\Page\PlayerTexts;
 use Ramjet\Video\Page\VideoMarkup;
 use Ramjet\Video\Page\VideoPreview;
 use Ramjet\Video\Page\VideoUrl;

@@ -272,7 +272,7 @@ final class InstagramTest extends InstagramTestCase {
 			$this->log_in_as( 'admin' );
 			self::assertSame( 200, $this->rest( 'DELETE', '/ramjet/v1/instagram' )->get_status() );
 		}
-		array_map( Copies::remove( ... ), $folders );
+		array_map( Copies::files()->remove( ... ), $folders );
 		self::assertDirectoryExists( "$uploads/victim" );
 		rmdir( "$uploads/victim" );
 	}

@@ -1,14 +1,17 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Video\Page;
+namespace Ramjet\Support\Media;
 
 /** The texts of the player on visitors' pages, which view modules do not contain. */
 final class PlayerTexts {
 
-	/** @return array<string, string> By the names of shared/player/texts.ts. */
-	public static function all(): array {
-		return array(
+	/**
+	 * @param array<string, string> $own Those that differ from a video's.
+	 * @return array<string, string> By the names of shared/player/texts.ts.
+	 */
+	public static function all( array $own = array() ): array {
+		return $own + array(
 			/* translators: %1$s: title of a video. */
 			'player'         => __( 'Video player: %1$s', 'ramjet' ),
 			'play'           => __( 'Play', 'ramjet' ),

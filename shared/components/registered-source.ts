@@ -1,21 +1,18 @@
-/*
- * A chunk of its own, because it contains the store.
- */
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
-import { store } from '../../../shared/store';
+import { store } from '../store';
 
 type Props = {
 	/** ID of the source. */
 	id: string;
 	/** Null while there is none. */
-	player: HTMLVideoElement | null;
+	player: HTMLMediaElement | null;
 	/** Whether it cannot be played. */
 	hasFailed: boolean;
 };
 
 /** Registers a player as a media source, and keeps both alike: what is done with one, the other follows. */
-export default function MediaSource( { id, player, hasFailed }: Props ) {
+export default function RegisteredSource( { id, player, hasFailed }: Props ) {
 	const { state, currentTime } = useSelect(
 		( select ) => ( {
 			state: select( store ).getMediaPlayerState( id ),

@@ -1,0 +1,112 @@
+import { BlockControls, useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Placeholder, Spinner, ToolbarButton } from '@wordpress/components';
+import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { expectPodcast, fetchPodcast } from '../../shared/api/podcasts';
+import { useHistory } from '../../shared/blocks/history';
+import { useRequest } from '../../shared/lib/use-request';
+import type { Attributes } from './attributes';
+import { FeedForm } from './feed-form';
+import icon from './icon';
+import { Preview } from './preview';
+import { Settings } from './settings';
+
+/** A podcast's player, or the form that asks for its feed. */
+export default function Edit( props: BlockEditProps< Attributes > ) {
+	const { attributes, setAttributes, clientId } = props;
+	const { url, selectedEpisodes, exampleFeedData } = attributes;
+	const { asOneStep } = useHistory();
+	const block = useRef< HTMLDivElement >( null );
+	/** A URL that is being tried: the block keeps the one that it has until the feed has been read. */
+	const [ tried, setTried ] = useState< string >();
+	const [ isReplacing, setReplacing ] = useState( false );
+	const wanted = tried ?? url;
+	const guids = JSON.stringify(
+		tried ? [] : selectedEpisodes.map( ( { guid } ) => guid )
+	);
+	const { data, error, isLoading, reload } = useRequest(
+		useMemo(
+			() =>
+				wanted
+					? async ( signal: AbortSignal ) => ( {
+							url: wanted,
+							podcast: exampleFeedData
+								? expectPodcast( exampleFeedData )
+								: await fetchPodcast(
+										wanted,
+										JSON.parse( guids ),
+										signal
+									),
+						} )
+					: null,
+			[ wanted, guids, exampleFeedData ]
+		)
+	);
+	const podcast = data?.url === url && url ? data?.podcast : undefined;
+
+	useEffect( () => {
+		if ( tried && data?.url === tried ) {
+			setTried( undefined );
+			setReplacing( false );
+			if ( tried !== url ) {
+				asOneStep( () =>
+					setAttributes( { url: tried, selectedEpisodes: [] } )
+				);
+			}
+			block.current?.focus();
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the feed has been read.
+	}, [ data ] );
+
+	const isAsking = ! url || isReplacing || ( error !== null && ! podcast );
+	return (
+		<div { ...useBlockProps( { ref: block } ) }>
+			{ isAsking && (
+				<FeedForm
+					url={ wanted }
+					problem={ error }
+					isBusy={ isLoading }
+					onSubmit={ ( typed ) => {
+						setTried( typed );
+						if ( typed === wanted ) {
+							reload();
+						}
+					} }
+					onCancel={
+						podcast || tried
+							? () => {
+									setTried( undefined );
+									setReplacing( false );
+								}
+							: undefined
+					}
+				/>
+			) }
+			{ ! isAsking && ! podcast && (
+				<Placeholder
+					icon={ icon }
+					label={ __( 'Podcast Player', 'ramjet' ) }
+				>
+					<div aria-busy="true">
+						<Spinner /> { __( 'Loading podcast…', 'ramjet' ) }
+					</div>
+				</Placeholder>
+			) }
+			{ ! isAsking && podcast && (
+				<>
+					<BlockControls group="other">
+						<ToolbarButton onClick={ () => setReplacing( true ) }>
+							{ __( 'Replace URL', 'ramjet' ) }
+						</ToolbarButton>
+					</BlockControls>
+					<Settings
+						{ ...{ attributes, setAttributes } }
+						options={ podcast.options ?? [] }
+					/>
+					<Preview { ...{ attributes, podcast, clientId } } />
+				</>
+			) }
+		</div>
+	);
+}

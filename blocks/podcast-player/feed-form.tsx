@@ -1,0 +1,93 @@
+import { Notice, Placeholder } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { Button, TextControl } from '../../shared/blocks/controls';
+import { parseUrl } from './attributes';
+import icon from './icon';
+
+type Props = {
+	/** URL that is there, or was tried. */
+	url?: string;
+	/** Why that cannot be played. */
+	problem?: string | null;
+	isBusy: boolean;
+	onSubmit: ( url: string ) => void;
+	/** Keeps the podcast that is there. */
+	onCancel?: () => void;
+};
+
+/** Asks for the URL of a feed. */
+export function FeedForm( {
+	url,
+	problem,
+	isBusy,
+	onSubmit,
+	onCancel,
+}: Props ) {
+	const [ typed, setTyped ] = useState< string >();
+	const [ isWrong, setWrong ] = useState( false );
+	const text = typed ?? url ?? '';
+	const label = __( 'Podcast RSS feed URL', 'ramjet' );
+	const wrong = __(
+		'Enter a complete URL, such as https://example.com/feed.xml.',
+		'ramjet'
+	);
+	const message = isWrong ? wrong : problem;
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Podcast Player', 'ramjet' ) }
+			instructions={ __(
+				'Play episodes of a podcast. Enter the URL of its RSS feed.',
+				'ramjet'
+			) }
+		>
+			<form
+				style={ { display: 'grid', gap: 12, width: '100%' } }
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					const parsed = parseUrl( text );
+					setWrong( ! parsed );
+					if ( parsed && ! isBusy ) {
+						onSubmit( parsed );
+					}
+				} }
+			>
+				{ message && ! isBusy && (
+					<Notice status="error" isDismissible={ false }>
+						{ message }
+					</Notice>
+				) }
+				<TextControl
+					label={ label }
+					hideLabelFromVision
+					placeholder={ label }
+					inputMode="url"
+					value={ text }
+					onChange={ ( value ) => {
+						setTyped( value );
+						setWrong( false );
+					} }
+				/>
+				<div style={ { display: 'flex', gap: 12 } }>
+					<Button
+						variant="primary"
+						type="submit"
+						isBusy={ isBusy }
+						disabled={ isBusy || ! text.trim() }
+						accessibleWhenDisabled
+					>
+						{ isBusy
+							? __( 'Loading podcast…', 'ramjet' )
+							: __( 'Embed', 'ramjet' ) }
+					</Button>
+					{ onCancel && (
+						<Button variant="tertiary" onClick={ onCancel }>
+							{ __( 'Cancel', 'ramjet' ) }
+						</Button>
+					) }
+				</div>
+			</form>
+		</Placeholder>
+	);
+}

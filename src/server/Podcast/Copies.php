@@ -1,0 +1,148 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Media\ImageCopies;
+use Ramjet\Support\Shape;
+
+/**
+ * The last good copy of each feed, one option each, not autoloaded. Two servers may change one at once. A copy has:
+ *
+ * - `url` of the feed
+ * - `used`: day (Unix time / day) on which an editor or a page last needed it
+ * - `checked`: time of the last request, 0 for none; `failed`: how many requests failed since the last that did not
+ * - `read`: time at which the feed was read, 0 if it never was
+ * - `cover`: file of the copied image, and `source`, the URL that it came from; both may be empty
+ * - `feed`: as Feed reads it
+ */
+final class Copies {
+
+	/** Days without use after which a copy is deleted. */
+	private const DAYS = 30;
+
+	private const ROW = 'ramjet_podcast_copy_';
+
+	/** Below the site's uploads; Uninstall knows it. */
+	private const FOLDER = 'ramjet-podcasts';
+
+	/** Pixels of the cover, which is shown at up to 96. */
+	private const COVER = 288;
+
+	private const EPISODE = array(
+		'guid'        => '',
+		'title'       => '',
+		'description' => '',
+		'link'        => '',
+		'src'         => '',
+		'type'        => '',
+		'duration'    => 0,
+		'date'        => 0,
+	);
+
+	private const NEW = array(
+		'url'     => '',
+		'used'    => 0,
+		'checked' => 0,
+		'failed'  => 0,
+		'read'    => 0,
+		'cover'   => '',
+		'source'  => '',
+		'feed'    => array( 'title' => '', 'link' => '', 'cover' => '', 'episodes' => array() ),
+	);
+
+	/** The copy of a feed; null if there is none, or a damaged one. */
+	public static function find( string $url ): ?array {
+		return self::decode( get_option( self::ROW . self::key( $url ) ) );
+	}
+
+	/** @return list<array> All of them. */
+	public static function all(): array {
+		return array_values( array_filter( array_map( self::decode( ... ), AtomicOptions::read_all( self::ROW, '' ) ) ) );
+	}
+
+	/** Adds a feed that has to be read; returns whether it was not there. */
+	public static function add( string $url ): bool {
+		$name = self::ROW . self::key( $url );
+		$row  = AtomicOptions::read( $name );
+		$new  = self::encode( array( 'url' => $url, 'used' => self::today() ) );
+		return null === self::decode( $row ) && AtomicOptions::swap( $name, $row, $new );
+	}
+
+	/**
+	 * Changes a copy, unless another server has changed or deleted it meanwhile.
+	 *
+	 * @param array $copy    As it was read.
+	 * @param array $changes Fields to replace.
+	 * @return array|null The new copy; null if it was not changed.
+	 */
+	public static function change( array $copy, array $changes ): ?array {
+		$name = self::ROW . self::key( $copy['url'] );
+		$row  = AtomicOptions::read( $name );
+		$new  = $changes + $copy;
+		return self::decode( $row ) === $copy && AtomicOptions::swap( $name, $row, self::encode( $new ) ) ? $new : null;
+	}
+
+	/** Notes that a copy is used, once a day. */
+	public static function touch( array $copy ): void {
+		if ( $copy['used'] < self::today() ) {
+			self::change( $copy, array( 'used' => self::today() ) );
+		}
+	}
+
+	/** Deletes a copy that nobody has used for long; returns whether it did. */
+	public static function expire( array $copy ): bool {
+		if ( $copy['used'] > self::today() - self::DAYS ) {
+			return false;
+		}
+		self::files()->remove( self::key( $copy['url'] ) );
+		return AtomicOptions::delete( self::ROW . self::key( $copy['url'] ) );
+	}
+
+	/**
+	 * Copies the cover of a feed, unless that was done. A cover that cannot be loaded now leaves the last one.
+	 *
+	 * @return array{cover: string, source: string} As above.
+	 */
+	public static function copy_cover( array $copy, string $source ): array {
+		$key = self::key( $copy['url'] );
+		$old = array( 'cover' => $copy['cover'], 'source' => $copy['source'] );
+		if ( $source === $copy['source'] && self::files()->exists( $key, $copy['cover'] ?: '-' ) ) {
+			return $old;
+		}
+		$files = '' === $source ? array() : self::files()->store( $source, $key, self::COVER );
+		$new   = is_array( $files ) ? array( 'cover' => $files[0]['file'] ?? '', 'source' => $source ) : $old;
+		self::files()->clean( $key, $new['cover'] );
+		return $new;
+	}
+
+	/** URL of the copied cover; '' if there is none. */
+	public static function cover( array $copy ): string {
+		return '' === $copy['cover'] ? '' : self::files()->url( self::key( $copy['url'] ), $copy['cover'] );
+	}
+
+	public static function today(): int {
+		return intdiv( time(), DAY_IN_SECONDS );
+	}
+
+	private static function files(): ImageCopies {
+		return new ImageCopies( self::FOLDER );
+	}
+
+	private static function key( string $url ): string {
+		return substr( hash( 'sha256', $url ), 0, 32 );
+	}
+
+	private static function encode( array $copy ): string {
+		return (string) wp_json_encode( array_replace( self::NEW, $copy ) );
+	}
+
+	private static function decode( mixed $row ): ?array {
+		$feed = array_replace( self::NEW['feed'], array( 'episodes' => array( self::EPISODE ) ) );
+		$copy = Shape::of_json( $row, array( 'feed' => $feed ) + self::NEW );
+		// A file name, nothing else, is part of a path.
+		$is_safe = null !== $copy && 1 === preg_match( '/^(?:[\w-]+\.jpg)?$/D', $copy['cover'] );
+		return $is_safe ? array_replace( self::NEW, $copy ) : null;
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use Ramjet\Support\Http\GuardedClient;
+use Ramjet\Support\Http\HttpResponse;
+
+/** Downloads the beginning of a feed, and no more. */
+final class Download {
+
+	private const BYTES = 5 * MB_IN_BYTES;
+
+	private const ACCEPT = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+
+	/** Uncompressed. */
+	private string $body = '';
+
+	private bool $is_cut = false;
+
+	/** @return array|\WP_Error As Feed reads it. */
+	public static function feed( string $url ): array|\WP_Error {
+		$download = new self();
+		$response = $download->run( $url );
+		if ( is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code() ) {
+			// Feeds that people entered long ago.
+			$secure   = (string) preg_replace( '~\Ahttp:~i', 'https:', $url );
+			$response = $secure === $url ? $response : $download->run( $secure );
+		}
+		if ( is_wp_error( $response ) ) {
+			return $response;
+		}
+		if ( 200 !== $response->status ) {
+			/* translators: %s: HTTP status, such as 404. */
+			$text = __( 'The server returned no feed for this URL (HTTP status %s).', 'ramjet' );
+			return new \WP_Error( 'ramjet_podcast_status', sprintf( $text, $response->status ) );
+		}
+		$feed = Feed::read( $response->body, $download->is_cut );
+		if ( null === $feed ) {
+			$text = __( 'There is no podcast feed at this URL.', 'ramjet' ) . ' '
+				. __( 'Enter the URL of the RSS feed, not of the podcast’s website.', 'ramjet' );
+			return new \WP_Error( 'ramjet_podcast_format', $text );
+		}
+		return $feed;
+	}
+
+	private function run( string $url ): HttpResponse|\WP_Error {
+		$watch = function ( mixed $handle ): void {
+			$this->body   = '';
+			$this->is_cut = false;
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress cuts a long response, but receives all of it.
+			curl_setopt( $handle, CURLOPT_WRITEFUNCTION, $this->write( ... ) );
+			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
+			// After an error in writing, WordPress would send the request again.
+			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, fn(): int => $this->is_cut ? 1 : 0 );
+			// phpcs:enable
+		};
+		add_action( 'http_api_curl', $watch );
+		try {
+			$client   = GuardedClient::for_files( self::BYTES );
+			$response = $client->send( 'GET', $url, array( 'Accept' => self::ACCEPT ) );
+		} finally {
+			remove_action( 'http_api_curl', $watch );
+		}
+		if ( $this->is_cut ) {
+			return new HttpResponse( 200, $this->body );
+		}
+		return is_wp_error( $response ) || '' === $this->body
+			? $response
+			: new HttpResponse( $response->status, $this->body );
+	}
+
+	/** Receives a part of the response. */
+	private function write( mixed $handle, string $bytes ): int {
+		$left         = self::BYTES - strlen( $this->body );
+		$this->body  .= substr( $bytes, 0, $left );
+		$this->is_cut = $this->is_cut || strlen( $bytes ) > $left;
+		return strlen( $bytes );
+	}
+}

@@ -1,0 +1,144 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use Ramjet\Support\Css;
+use Ramjet\Support\Html;
+
+/**
+ * Prints the player from the copy on this site, for every visitor the same. Without JavaScript, each episode has the
+ * browser's own player; with it, one player plays the chosen episode (blocks/podcast-player/podcast.ts).
+ */
+final class PlayerMarkup {
+
+	private const BLOCK = 'jetpack-podcast-player';
+
+	/**
+	 * @param array<string, mixed> $attributes
+	 * @param string               $content The saved link.
+	 * @return string The saved link while there is no copy, or the feed has no episodes.
+	 */
+	public function render( array $attributes, string $content ): string {
+		$url = trim( (string) ( $attributes['url'] ?? '' ) );
+		if ( 1 !== preg_match( '~\Ahttps?://~i', $url ) || is_feed() ) {
+			return $content;
+		}
+		$copy = Copies::find( $url );
+		if ( null === $copy ) {
+			Refresh::later( $url );
+			return $content;
+		}
+		Copies::touch( $copy );
+		$guids    = array_column( array_filter( $attributes['selectedEpisodes'] ?? array(), 'is_array' ), 'guid' );
+		$episodes = Episodes::of( $copy['feed']['episodes'], $guids, (int) $attributes['itemsToShow'] );
+		return array() === $episodes ? $content : self::player( $attributes, $copy, $episodes );
+	}
+
+	/** @param non-empty-list<array> $episodes */
+	private static function player( array $attributes, array $copy, array $episodes ): string {
+		/* translators: %s: name of a podcast. */
+		$label   = trim( sprintf( __( 'Podcast: %s', 'ramjet' ), $copy['feed']['title'] ) );
+		$wrapper = get_block_wrapper_attributes( array_filter( array(
+			'class' => 'ramjet-podcast',
+			'style' => self::colors( $attributes ),
+		) ) );
+		return "<div $wrapper" . Html::attributes( array( 'role' => 'region', 'aria-label' => $label ) ) . '>'
+			. self::header( $attributes, $copy, $episodes[0] )
+			. ( $attributes['showEpisodeDescription'] ? self::description( $episodes[0] ) : '' )
+			. Html::element( 'div', array(
+				'class'         => 'ramjet-player is-audio',
+				'data-id'       => Episodes::id( $episodes[0] ),
+				'data-duration' => $episodes[0]['duration'],
+			), self::audio( $episodes[0] ) )
+			. ( count( $episodes ) > 1 ? self::tracks( $episodes ) : '' )
+			. '</div>';
+	}
+
+	private static function header( array $attributes, array $copy, array $episode ): string {
+		$cover = $attributes['showCoverArt'] ? Copies::cover( $copy ) : '';
+		$image = '' === $cover ? '' : '<img' . Html::attributes( array(
+			'class'    => self::BLOCK . '__cover',
+			'src'      => esc_url_raw( $cover ),
+			'alt'      => '',
+			'width'    => '96',
+			'height'   => '96',
+			'loading'  => 'lazy',
+			'decoding' => 'async',
+		) ) . '>';
+		$title = $attributes['showEpisodeTitle'] ? self::line( 'current-track-title', $episode['title'], $episode['link'] ) : '';
+		return self::element( 'div', 'header', $image
+			. self::element( 'div', 'titles', $title
+			. self::line( 'podcast-title', $copy['feed']['title'], $copy['feed']['link'] ) ) );
+	}
+
+	private static function description( array $episode, bool $is_hidden = false ): string {
+		$pairs = array( 'class' => self::BLOCK . '__track-description', 'hidden' => $is_hidden );
+		return Html::element( 'p', $pairs, Html::literal( $episode['description'] ) );
+	}
+
+	/** @param list<array> $episodes */
+	private static function tracks( array $episodes ): string {
+		$items = '';
+		foreach ( $episodes as $index => $episode ) {
+			$button = Html::element( 'button', array(
+				'type'          => 'button',
+				'class'         => self::BLOCK . '__track',
+				'aria-current'  => 0 === $index ? 'true' : null,
+				'data-id'       => Episodes::id( $episode ),
+				'data-src'      => esc_url_raw( $episode['src'] ),
+				'data-link'     => esc_url_raw( $episode['link'] ),
+				'data-duration' => $episode['duration'],
+			), self::element( 'span', 'track-title', Html::literal( $episode['title'] ) )
+				. self::element( 'span', 'track-duration', Feed::time( $episode['duration'] ) ) );
+			// The first is above.
+			$audio  = 0 === $index ? '' : '<noscript>' . self::audio( $episode ) . '</noscript>';
+			$items .= Html::element( 'li', array(), $button . self::description( $episode, true ) . $audio );
+		}
+		return self::element( 'ol', 'tracks', $items );
+	}
+
+	/** Preloading would count as a download at the podcast's host, and tell it who visits the page. */
+	private static function audio( array $episode ): string {
+		return Html::element( 'audio', array(
+			'src'        => esc_url_raw( $episode['src'] ),
+			'aria-label' => $episode['title'],
+			'preload'    => 'none',
+			'controls'   => true,
+		), '' );
+	}
+
+	/** A text with a link, if there is a URL; '' without text. */
+	private static function line( string $name, string $text, string $url ): string {
+		$html = Html::literal( $text );
+		if ( '' === $html ) {
+			return '';
+		}
+		$link = '' === $url ? $html : Html::element( 'a', array( 'href' => esc_url_raw( $url ) ), $html );
+		return self::element( 'p', $name, $link );
+	}
+
+	private static function element( string $tag, string $name, string $html ): string {
+		return Html::element( $tag, array( 'class' => self::BLOCK . "__$name" ), $html );
+	}
+
+	private static function colors( array $attributes ): string {
+		$style = '';
+		foreach ( array( 'primary', 'secondary', 'background' ) as $name ) {
+			$color  = self::color( $attributes, $name );
+			$style .= '' === $color ? '' : "--ramjet-$name:$color;";
+		}
+		return $style;
+	}
+
+	/** The custom color, or else the one of the theme's palette, which may be another since the block was saved. */
+	private static function color( array $attributes, string $name ): string {
+		$read = static fn( string $key ): string => Css::color( (string) ( $attributes[ $key ] ?? '' ) );
+		$hex  = $read( 'custom' . ucfirst( $name ) . 'Color' ) ?: $read( 'hex' . ucfirst( $name ) . 'Color' );
+		$slug = (string) ( $attributes[ "{$name}Color" ] ?? '' );
+		return '' === ( $attributes[ 'custom' . ucfirst( $name ) . 'Color' ] ?? '' )
+			&& 1 === preg_match( '/^[a-z0-9-]{1,50}$/D', $slug )
+			? "var(--wp--preset--color--$slug" . ( '' === $hex ? '' : ",$hex" ) . ')'
+			: $hex;
+	}
+}

@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use Ramjet\Support\Files\FileRemover;
+
+/** What uninstalling deletes of podcasts besides options. Written for PHP 7.2, as Ramjet\Uninstall. */
+final class PodcastUninstall {
+
+	/** The folder below a site's uploads for copies of covers (Copies). */
+	const FOLDER = 'ramjet-podcasts';
+
+	/** Deletes the copies; keeps no post meta. */
+	public static function clean(): array {
+		FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER );
+		return array();
+	}
+}

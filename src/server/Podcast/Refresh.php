@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\Jobs\Jobs;
+
+/** Reads feeds again: those that editors open, and every hour those that pages show. */
+final class Refresh {
+
+	/** The cron event: hourly for all feeds, and once for one (its URL) that a page shows before it was read. */
+	public const HOOK = 'ramjet_podcast_refresh';
+
+	/** Seconds before a feed is read again; less than the interval of the cron event, which may be late. */
+	private const PAUSE = HOUR_IN_SECONDS - 5 * MINUTE_IN_SECONDS;
+
+	/** Most often a feed that fails is read every hour, then less and less often: once in so many hours. */
+	private const MAX_HOURS = 24;
+
+	/** Seconds that a run of the cron event may take. */
+	private const SECONDS = 40;
+
+	/** Makes sure that a feed will be read. Pages call it: they never wait for another server. */
+	public static function later( string $url ): void {
+		if ( Copies::add( $url ) ) {
+			Jobs::start( self::HOOK, 'hourly' );
+			wp_schedule_single_event( time(), self::HOOK, array( $url ) );
+		}
+	}
+
+	/** Handles the cron event: reads the feeds that are due, the oldest copy first, and deletes those not used. */
+	public static function run_all( string $url = '' ): void {
+		$until = microtime( true ) + self::SECONDS;
+		foreach ( wp_list_sort( Copies::all(), 'checked' ) as $copy ) {
+			if ( Copies::expire( $copy ) || '' !== $url && $url !== $copy['url'] ) {
+				continue;
+			}
+			if ( self::is_due( $copy ) && microtime( true ) < $until ) {
+				self::run( $copy );
+			}
+		}
+	}
+
+	/**
+	 * The copy of a feed for an editor, which is read first if it is due.
+	 *
+	 * @param \Closure(): ?\WP_Error $refuse Why no request may be sent now; null if one may.
+	 * @return array|\WP_Error While the feed is down, the last good copy.
+	 */
+	public static function now( string $url, \Closure $refuse ): array|\WP_Error {
+		$copy   = Copies::find( $url );
+		$is_old = null === $copy || 0 === $copy['read'] || self::is_due( $copy );
+		$feed   = $is_old ? $refuse() ?? Download::feed( $url ) : null;
+		if ( is_array( $feed ) ) {
+			Copies::add( $url );
+			Jobs::start( self::HOOK, 'hourly' );
+			$copy = Copies::find( $url );
+			$copy = null === $copy ? null : self::save( $copy, $feed ) ?? Copies::find( $url );
+		}
+		if ( null === $copy || 0 === $copy['read'] ) {
+			return is_wp_error( $feed ) ? $feed : Failure::not_saved();
+		}
+		Copies::touch( $copy );
+		return $copy;
+	}
+
+	/** Reads a feed, unless another server does. */
+	private static function run( array $copy ): void {
+		$claimed = Copies::change( $copy, array( 'checked' => time(), 'failed' => $copy['failed'] + 1 ) );
+		$feed    = null === $claimed ? null : Download::feed( $copy['url'] );
+		if ( is_array( $feed ) ) {
+			self::save( $claimed, $feed );
+		}
+	}
+
+	private static function save( array $copy, array $feed ): ?array {
+		$times = array( 'checked' => time(), 'failed' => 0, 'read' => time() );
+		return Copies::change( $copy, $times + array( 'feed' => $feed ) + Copies::copy_cover( $copy, $feed['cover'] ) );
+	}
+
+	private static function is_due( array $copy ): bool {
+		$hours = min( self::MAX_HOURS, 2 ** min( $copy['failed'], 10 ) );
+		return $copy['checked'] + $hours * self::PAUSE <= time();
+	}
+}
