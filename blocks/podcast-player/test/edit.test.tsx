@@ -1,0 +1,227 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../shared/api/errors';
+import { request } from '../../../shared/api/request';
+import { stubMedia } from '../../../shared/player/test/media';
+import { renderBlock } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
+import { parseUrl } from '../attributes';
+
+jest.mock( '../../../shared/api/request' );
+stubMedia();
+
+const asked = jest.mocked( request );
+
+const FEED = 'https://podcasts.example.com/feed.xml';
+
+const makeTrack = ( name: string ) => ( {
+	id: name,
+	guid: name,
+	title: `Episode ${ name }`,
+	description: `About ${ name }`,
+	link: 'https://podcasts.example.com/',
+	src: `https://podcasts.example.com/${ name }.mp3`,
+	duration: '1:02:03',
+} );
+
+/** What the server replies to a request. */
+function reply( { path }: { path: string } ) {
+	const guids = new URLSearchParams( path.split( '?' )[ 1 ] ).getAll(
+		'guids[]'
+	);
+	const names = [ 'a', 'b', 'c', 'd', 'e', 'f' ];
+	return {
+		title: 'Harbour Lights',
+		link: '',
+		cover: '/cover.jpg',
+		tracks: ( guids.length ? guids : names ).map( makeTrack ),
+		options: names.map( ( name ) => ( {
+			label: `Episode ${ name }`,
+			value: name,
+		} ) ),
+	};
+}
+
+beforeEach( () => {
+	asked.mockReset();
+	asked.mockImplementation( async ( options ) => reply( options ) );
+} );
+
+async function open( attributes = {} ) {
+	const block = await renderBlock( 'jetpack/podcast-player', attributes );
+	const { canvas } = block;
+	const field = () => canvas.getByLabelText( 'Podcast RSS feed URL' );
+	return {
+		...block,
+		field,
+		submit: async ( text: string ) => {
+			fireEvent.change( field(), { target: { value: text } } );
+			await act( async () => fireEvent.submit( field() ) );
+		},
+		tracks: () =>
+			canvas
+				.queryAllByRole( 'listitem' )
+				.map( ( item ) => within( item ).getByRole( 'button' ) ),
+		/** Opens a panel of the inspector. */
+		openPanel: ( title: string ) =>
+			fireEvent.click(
+				block.inspector.getByRole( 'button', { name: title } )
+			),
+	};
+}
+
+test( 'embeds a podcast by the URL of its feed, in one step', async () => {
+	const { attributes, canvas, submit, tracks } = await open();
+	await submit( 'no url' );
+	expect(
+		canvas.getByText( /^Enter a complete URL/, {
+			selector: '.components-notice__content',
+		} )
+	).toBeVisible();
+	expect( asked ).not.toHaveBeenCalled();
+	await expectOneStep( async () => {
+		await submit( ' podcasts.example.com/feed.xml ' );
+		await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	} );
+	expect( attributes() ).toMatchObject( { url: FEED, selectedEpisodes: [] } );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	expect( tracks()[ 0 ] ).toHaveAttribute( 'aria-current', 'true' );
+	expect( tracks()[ 0 ] ).toHaveTextContent( 'Episode a1:02:03' );
+	expect(
+		canvas.getByRole( 'button', { name: 'Forward 30 seconds' } )
+	).toBeVisible();
+} );
+
+test( 'says what is wrong, and keeps the podcast that is there', async () => {
+	const { attributes, canvas, submit, toolbar, tracks } = await open( {
+		url: FEED,
+		selectedEpisodes: [ { guid: 'b', title: 'Episode b' } ],
+	} );
+	fireEvent.click(
+		await toolbar.findByRole( 'button', { name: 'Replace URL' } )
+	);
+	const problem = {
+		message: 'There is no podcast feed at this URL.',
+		code: 'ramjet_podcast_format',
+	};
+	asked.mockRejectedValueOnce(
+		new ApiError( { status: 422 } as Response, problem )
+	);
+	await submit( 'https://example.com/' );
+	expect(
+		canvas.getByText( problem.message, {
+			selector: '.components-notice__content',
+		} )
+	).toBeVisible();
+	expect( attributes()?.url ).toBe( FEED );
+
+	// The same again.
+	await expectOneStep( () => submit( 'https://example.com/' ) );
+	expect( attributes() ).toMatchObject( {
+		url: 'https://example.com/',
+		selectedEpisodes: [],
+	} );
+	fireEvent.click(
+		await toolbar.findByRole( 'button', { name: 'Replace URL' } )
+	);
+	fireEvent.click( canvas.getByRole( 'button', { name: 'Cancel' } ) );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+} );
+
+test( 'keeps the URL of a feed that cannot be read, and tries again', async () => {
+	asked.mockRejectedValueOnce( new Error( 'The server did not respond.' ) );
+	const { attributes, canvas, field, tracks } = await open( { url: FEED } );
+	expect(
+		await canvas.findByText( 'The server did not respond.', {
+			selector: '.components-notice__content',
+		} )
+	).toBeVisible();
+	expect( attributes()?.url ).toBe( FEED );
+	expect( field() ).toHaveValue( FEED );
+	await act( async () => fireEvent.submit( field() ) );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+} );
+
+test( 'shows what the settings say', async () => {
+	const { attributes, canvas, inspector, openPanel, tracks } = await open( {
+		url: FEED,
+		itemsToShow: 2,
+	} );
+	await waitFor( () => expect( tracks() ).toHaveLength( 2 ) );
+	fireEvent.change(
+		inspector.getByLabelText( 'Number of episodes', {
+			selector: 'input[type=number]',
+		} ),
+		{
+			target: { value: '3' },
+		}
+	);
+	expect( tracks() ).toHaveLength( 3 );
+	for ( const [ label, text ] of [
+		[
+			'Show episode title',
+			'.jetpack-podcast-player__current-track-title',
+		],
+		[ 'Show episode description', ':scope .ramjet-podcast > p' ],
+		[ 'Show cover art', 'img' ],
+	] as const ) {
+		const has = () =>
+			document
+				.querySelector( '.wp-block-jetpack-podcast-player' )
+				?.querySelector( text );
+		expect( has() ).toBeTruthy();
+		await expectOneStep( () =>
+			fireEvent.click( inspector.getByLabelText( label ) )
+		);
+		expect( has() ).toBeNull();
+	}
+
+	openPanel( 'Select episodes' );
+	await expectOneStep( () =>
+		fireEvent.click( inspector.getByLabelText( 'Episode e' ) )
+	);
+	fireEvent.click( inspector.getByLabelText( 'Episode b' ) );
+	expect( attributes()?.selectedEpisodes ).toEqual( [
+		{ guid: 'e', title: 'Episode e' },
+		{ guid: 'b', title: 'Episode b' },
+	] );
+	await waitFor( () =>
+		expect( tracks().map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Episode e1:02:03',
+			'Episode b1:02:03',
+		] )
+	);
+	expect( inspector.queryByLabelText( 'Number of episodes' ) ).toBeNull();
+	fireEvent.click(
+		inspector.getByRole( 'button', { name: 'Show the latest episodes' } )
+	);
+	await waitFor( () => expect( tracks() ).toHaveLength( 3 ) );
+	expect( canvas.getByText( 'Harbour Lights' ) ).toBeVisible();
+} );
+
+test( 'the example needs no server', async () => {
+	const { tracks } = await open( {
+		url: FEED,
+		exampleFeedData: reply( { path: '' } ),
+	} );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	expect( asked ).not.toHaveBeenCalled();
+} );
+
+test( 'a URL may lack its scheme, or have one of feeds', () => {
+	expect( parseUrl( 'feed://example.com/rss' ) ).toBe(
+		'https://example.com/rss'
+	);
+	expect( parseUrl( 'feed:http://example.com/rss' ) ).toBe(
+		'http://example.com/rss'
+	);
+	for ( const text of [
+		'',
+		'a b',
+		'javascript:alert(1)',
+		'https://',
+		'ftp://x.com',
+	] ) {
+		expect( parseUrl( text ) ).toBeUndefined();
+	}
+} );
