@@ -80,7 +80,7 @@ final class Copies {
 	public static function change( array $copy, array $changes ): ?array {
 		$name = self::ROW . self::key( $copy['url'] );
 		$row  = AtomicOptions::read( $name );
-		$new  = $changes + $copy;
+		$new  = array_replace( $copy, $changes );
 		return self::decode( $row ) === $copy && AtomicOptions::swap( $name, $row, self::encode( $new ) ) ? $new : null;
 	}
 

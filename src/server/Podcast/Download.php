@@ -25,7 +25,8 @@ final class Download {
 		if ( is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code() ) {
 			// Feeds that people entered long ago.
 			$secure   = (string) preg_replace( '~\Ahttp:~i', 'https:', $url );
-			$response = $secure === $url ? $response : $download->run( $secure );
+			$again    = $secure === $url ? $response : $download->run( $secure );
+			$response = is_wp_error( $again ) ? $response : $again;
 		}
 		if ( is_wp_error( $response ) ) {
 			return $response;

@@ -31,7 +31,9 @@ final class Feed {
 	private const TOKENS = '~<!--(?:[^-]++|-(?!->))*+(?:-->|\z)|<!\[CDATA\[(?:[^]]++|](?!]>))*+(?:]]>|\z)'
 		. '|</(?:item|entry)\s*>~';
 
-	private const ROOT = '~\A(?:[\s\x{FEFF}\x{FFFD}]|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>)*+<((?:\w+:)?(?:rss|feed|RDF))[\s>]~su';
+	/** The first tag, after what may stand before it. */
+	private const ROOT = '~\A(?:[\s\x{FEFF}\x{FFFD}]|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>)*+'
+		. '<((?:\w+:)?(?:rss|feed|RDF))[\s>]~su';
 
 	/** Audio files of hosts that do not name the type. */
 	private const AUDIO = '~\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)\z~i';

@@ -66,7 +66,9 @@ final class PlayerMarkup {
 			'loading'  => 'lazy',
 			'decoding' => 'async',
 		) ) . '>';
-		$title = $attributes['showEpisodeTitle'] ? self::line( 'current-track-title', $episode['title'], $episode['link'] ) : '';
+		$title = $attributes['showEpisodeTitle']
+			? self::line( 'current-track-title', $episode['title'], $episode['link'] )
+			: '';
 		return self::element( 'div', 'header', $image
 			. self::element( 'div', 'titles', $title
 			. self::line( 'podcast-title', $copy['feed']['title'], $copy['feed']['link'] ) ) );
