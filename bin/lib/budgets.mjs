@@ -41,6 +41,8 @@ export const BUDGETS = {
 		map: { js: 2 * KB, css: 1.5 * KB },
 		slideshow: { js: 2 * KB, css: 1.5 * KB },
 		'videopress/video': { js: 9 * KB, css: 3 * KB },
+		// The video's player in its audio form.
+		'podcast-player': { js: 9 * KB, css: 3.75 * KB },
 	},
 	/** Blocks whose script loads libraries when they are needed: the script, a library and the code that uses it. */
 	libraries: [

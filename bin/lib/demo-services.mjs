@@ -15,7 +15,8 @@ export async function seedAd( site ) {
 
 /**
  * Connects the accounts that demo posts show: of Instagram with images of the media library as its posts, and of
- * Mailchimp and Stripe, for which demo-services.php stands in. Nothing is sent to any of them.
+ * Mailchimp and Stripe, for which demo-services.php stands in. Adds a podcast, whose episodes sound like the demo video.
+ * Nothing is sent to any of them.
  *
  * @param {import('./site.mjs').Site} site
  */
@@ -52,6 +53,35 @@ export async function connectDemoAccounts( site ) {
 				);
 			}, $images ),
 		) + $account );
+
+		$url    = 'https://podcasts.example.com/feed.xml';
+		$folder = wp_upload_dir()['basedir'] . '/ramjet-podcasts/' . substr( hash( 'sha256', $url ), 0, 32 );
+		wp_mkdir_p( $folder );
+		copy( get_attached_file( $images[2]->ID ), "$folder/cover.jpg" );
+		$videos = get_posts( array( 'post_type' => 'attachment', 'post_mime_type' => 'video', 'numberposts' => 1 ) );
+		$titles = array( 'The keeper of the lighthouse', 'Salt, rope and tar', 'Low tide', 'A letter from the other shore' );
+		Ramjet\\Podcast\\Copies::add( $url );
+		Ramjet\\Podcast\\Copies::change( Ramjet\\Podcast\\Copies::find( $url ), array(
+			'used'    => intdiv( $later, DAY_IN_SECONDS ),
+			'checked' => $later,
+			'read'    => time(),
+			'cover'   => 'cover.jpg',
+			'feed'    => array(
+				'title'    => 'Harbour Lights',
+				'link'     => 'https://podcasts.example.com/',
+				'cover'    => '',
+				'episodes' => array_map( static fn( string $title, int $index ): array => array(
+					'guid'        => "episode-$index",
+					'title'       => $title,
+					'description' => 'Stories from a small harbour, told by the people who live there.',
+					'link'        => "https://podcasts.example.com/$index",
+					'src'         => (string) wp_get_attachment_url( $videos[0]->ID ?? 0 ),
+					'type'        => 'audio/mp4',
+					'duration'    => 1500 + 397 * $index,
+					'date'        => time(),
+				), $titles, array_keys( $titles ) ),
+			),
+		) );
 	` );
 }
 

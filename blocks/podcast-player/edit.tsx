@@ -74,7 +74,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 						}
 					} }
 					onCancel={
-						podcast || tried
+						podcast || ( tried && url )
 							? () => {
 									setTried( undefined );
 									setReplacing( false );

@@ -13,6 +13,8 @@ use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\PaymentsUninstall;
+use Ramjet\Podcast\Copies as PodcastCopies;
+use Ramjet\Podcast\PodcastUninstall;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Support\Files\Vault;
@@ -32,6 +34,7 @@ final class UninstallTest extends TestCase {
 			( new \ReflectionClassConstant( $owner, 'FOLDER' ) )->getValue();
 		self::assertSame( array( PostMeta::EXCLUDED, PostMeta::PINNED ), RelatedPostsUninstall::clean() );
 		self::assertSame( $folder( Copies::class ), InstagramUninstall::FOLDER );
+		self::assertSame( $folder( PodcastCopies::class ), PodcastUninstall::FOLDER );
 		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
 		$details = ( new \ReflectionClassConstant( VideoDetails::class, 'META' ) )->getValue();
 		$meta    = array( $details, VideoFolder::META, Renditions::META, Tracks::META, Poster::META, Poster::COLOR, '_ramjet_video_codec' );

@@ -51,7 +51,8 @@ function fill_site(): void {
 	$folder = wp_upload_dir( null, false )['basedir'];
 	wp_mkdir_p( "$folder/ramjet-private/a/b" );
 	wp_mkdir_p( "$folder/ramjet-instagram/a" );
-	foreach ( array( 'ramjet-instagram/a/1.jpg', 'ramjet-private/.htaccess', 'ramjet-private/a/b/secret.txt', 'photo.txt' ) as $file ) {
+	wp_mkdir_p( "$folder/ramjet-podcasts/a" );
+	foreach ( array( 'ramjet-instagram/a/1.jpg', 'ramjet-podcasts/a/1.jpg', 'ramjet-private/.htaccess', 'ramjet-private/a/b/secret.txt', 'photo.txt' ) as $file ) {
 		file_put_contents( "$folder/$file", 'x' );
 	}
 	symlink( "$folder/photo.txt", "$folder/ramjet-private/link.txt" );
@@ -70,7 +71,7 @@ function describe_site(): array {
 		'tables'  => array_map( static fn ( string $name ): string => substr( $name, strlen( $wpdb->prefix ) ), $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix ) . 'ramjet%' ) ) ),
 		'posts'   => $wpdb->get_col( "SELECT CONCAT( post_type, ' ', post_status ) FROM $wpdb->posts WHERE post_type IN ( 'post', 'feedback' ) ORDER BY post_type, post_status" ),
 		'meta'    => $wpdb->get_col( "SELECT DISTINCT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE '%ramjet%' ORDER BY meta_key" ),
-		'files'   => array_values( array_filter( array( 'ramjet-instagram', 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
+		'files'   => array_values( array_filter( array( 'ramjet-instagram', 'ramjet-podcasts', 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
 		'roles'   => array_keys( (array) get_option( $wpdb->get_blog_prefix() . 'user_roles' ) ),
 	);
 }

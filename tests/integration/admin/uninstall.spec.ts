@@ -87,7 +87,12 @@ const FULL = {
 		'_ramjet_related_pinned',
 		'_ramjet_related_terms',
 	],
-	files: [ 'ramjet-instagram', 'ramjet-private', 'photo.txt' ],
+	files: [
+		'ramjet-instagram',
+		'ramjet-podcasts',
+		'ramjet-private',
+		'photo.txt',
+	],
 };
 
 /** Data that is kept. */
