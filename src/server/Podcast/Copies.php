@@ -59,7 +59,8 @@ final class Copies {
 
 	/** @return list<array> All of them. */
 	public static function all(): array {
-		return array_values( array_filter( array_map( self::decode( ... ), AtomicOptions::read_all( self::ROW, '' ) ) ) );
+		$rows = AtomicOptions::read_all( self::ROW, '' );
+		return array_values( array_filter( array_map( self::decode( ... ), $rows ) ) );
 	}
 
 	/** Adds a feed that has to be read; returns whether it was not there. */

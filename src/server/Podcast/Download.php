@@ -11,7 +11,7 @@ final class Download {
 
 	private const BYTES = 5 * MB_IN_BYTES;
 
-	private const ACCEPT = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+	private const ACCEPT = 'application/rss+xml, application/atom+xml, application/xml, text/xml, */*;q=0.5';
 
 	/** Uncompressed. */
 	private string $body = '';
@@ -49,7 +49,7 @@ final class Download {
 		$watch = function ( mixed $handle ): void {
 			$this->body   = '';
 			$this->is_cut = false;
-			// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress cuts a long response, but receives all of it.
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress receives all of a long response.
 			curl_setopt( $handle, CURLOPT_WRITEFUNCTION, $this->write( ... ) );
 			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
 			// After an error in writing, WordPress would send the request again.

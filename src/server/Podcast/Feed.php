@@ -44,7 +44,7 @@ final class Feed {
 	 * @return array|null Null for what is no feed.
 	 */
 	public static function read( string $xml, bool $is_cut ): ?array {
-		// Entities of its own can be made to grow without end, or to read files. In UTF-16, zeros are between the letters.
+		// Entities can be made to grow without end, or to read files. In UTF-16, zeros are between the letters.
 		if ( false !== stripos( str_replace( "\0", '', $xml ), '<!ENTITY' ) ) {
 			return null;
 		}

@@ -26,11 +26,12 @@ final class PodcastRoutes {
 	/** @return array<string, array> Below wpcom/v2. */
 	public static function all(): array {
 		$texts  = array( 'items' => array( 'type' => 'string' ) );
-		$option = array( 'label' => Schema::field( 'string', 'Title.' ), 'value' => Schema::field( 'string', 'Guid.' ) );
+		$text   = static fn( string $is ): array => Schema::field( 'string', $is );
+		$option = array( 'label' => $text( 'Title.' ), 'value' => $text( 'Guid.' ) );
 		$schema = static fn(): array => Schema::object( array(
-			'title'   => Schema::field( 'string', 'Title of the podcast; may be empty, as all texts.' ),
-			'link'    => Schema::field( 'string', 'URL of its website.' ),
-			'cover'   => Schema::field( 'string', 'URL of its image, copied to this site.' ),
+			'title'   => $text( 'Title of the podcast; may be empty, as all texts.' ),
+			'link'    => $text( 'URL of its website.' ),
+			'cover'   => $text( 'URL of its image, copied to this site.' ),
 			'tracks'  => Schema::field( 'array', 'Episodes.', array( 'items' => self::track() ) ),
 			'options' => Schema::field(
 				'array',
@@ -39,6 +40,7 @@ final class PodcastRoutes {
 			),
 		), 'podcast-player' );
 		$url    = array( 'required' => true, 'minLength' => 1, 'maxLength' => 2000 );
+		$texts += array( 'default' => array() );
 		return array(
 			'/podcast-player'                => Route::of(
 				'A podcast’s latest episodes, or some of its latest hundred, from a copy of at most an hour. While the'
@@ -46,8 +48,8 @@ final class PodcastRoutes {
 				$schema,
 				Route::for_authors( 'GET', self::podcast( ... ), array(
 					'url'             => Schema::field( 'string', 'URL of the feed.', $url ),
-					'guids'           => Schema::field( 'array', 'Guids of the episodes.', $texts + array( 'default' => array() ) ),
-					'episode-options' => Schema::field( 'boolean', 'Whether to list all.', array( 'default' => false ) ),
+					'guids'           => Schema::field( 'array', 'Guids of the episodes.', $texts ),
+					'episode-options' => Schema::field( 'boolean', 'Whether to list all.' ) + array( 'default' => false ),
 				) ),
 				array(
 					'ramjet_http_address'      => '400: This is no public URL.',
