@@ -134,6 +134,13 @@ final class RoutesAndRolesTest extends TestCase {
 		),
 		'GET /wpcom/v2/mailchimp' => array( 'allowed' => self::WRITERS ),
 		'GET /wpcom/v2/mailchimp/groups' => array( 'allowed' => self::WRITERS, 'status' => 409 ),
+		// No public URL.
+		'GET /wpcom/v2/podcast-player' => array(
+			'allowed' => self::WRITERS,
+			'data'    => array( 'url' => 'feed' ),
+			'status'  => 400,
+		),
+		'GET /wpcom/v2/podcast-player/track-quantity' => array( 'allowed' => self::WRITERS ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
 		// Without a search term.
 		'GET /wpcom/v2/external-media/list/(?P<service>[a-z_]+)' => array(
@@ -553,7 +560,7 @@ final class RoutesAndRolesTest extends TestCase {
 			$schema = rest_get_server()->get_route_options( $pattern )['schema'] ?? null;
 			self::assertIsCallable( $schema, $key );
 			$schema = $schema();
-			self::assertContains( $schema['type'], array( 'object', 'array', 'string' ), $key );
+			self::assertContains( $schema['type'], array( 'object', 'array', 'string', 'integer' ), $key );
 			self::assertIsString( $schema['title'], $key );
 		}
 	}
