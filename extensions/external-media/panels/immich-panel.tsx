@@ -1,5 +1,5 @@
 import { useEffect, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, isRTL } from '@wordpress/i18n';
 import type {
 	ExternalItem,
 	ListingQuery,
@@ -84,7 +84,8 @@ export function ImmichPanel( {
 						{ __( 'Albums', 'ramjet' ) }
 					</Button>{ ' ' }
 					<span aria-current="page">
-						→ <bdi>{ folder.title || folder.name }</bdi>
+						{ isRTL() ? '←' : '→' }{ ' ' }
+						<bdi>{ folder.title || folder.name }</bdi>
 					</span>
 				</nav>
 			) }
