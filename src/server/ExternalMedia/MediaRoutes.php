@@ -16,29 +16,9 @@ final class MediaRoutes {
 
 	private const MAX_COPIES = 10;
 
-	/** Google's categories, which sources understand in their own way. */
-	public const CATEGORIES = array(
-		'animals',
-		'arts',
-		'birthdays',
-		'cityscapes',
-		'crafts',
-		'fashion',
-		'food',
-		'flowers',
-		'gardens',
-		'holidays',
-		'houses',
-		'landmarks',
-		'landscapes',
-		'night',
-		'people',
-		'pets',
-		'selfies',
-		'sport',
-		'travel',
-		'weddings',
-	);
+	/** Categories, which each source understands in its own way. */
+	private const CATEGORIES = 'animals|arts|birthdays|cityscapes|crafts|fashion|food|flowers|gardens|holidays|houses'
+		. '|landmarks|landscapes|night|people|pets|selfies|sport|travel|weddings';
 
 	/** Errors of sources. */
 	private const ERRORS = array(
@@ -99,7 +79,7 @@ final class MediaRoutes {
 		$filters = array(
 			'mediaType=(photo|video)',
 			'feature=favorite',
-			'categoryInclude=(' . implode( '|', self::CATEGORIES ) . ')',
+			'categoryInclude=(' . self::CATEGORIES . ')',
 			'dateRange=\d{4}-\d{2}-\d{2}:\d{4}-\d{2}-\d{2}',
 		);
 		$filter  = array( 'type' => 'string', 'pattern' => '^(' . implode( '|', $filters ) . ')$' );
