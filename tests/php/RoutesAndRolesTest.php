@@ -152,6 +152,21 @@ final class RoutesAndRolesTest extends TestCase {
 			'path'    => '/wpcom/v2/external-media/copy/openverse',
 			'data'    => array( 'media' => array( array( 'guid' => 'none' ) ) ),
 		),
+		// Without a client of Google.
+		'GET /wpcom/v2/external-media/connection/google_photos' => array( 'allowed' => self::READERS, 'status' => 409 ),
+		'DELETE /wpcom/v2/external-media/connection/google_photos' => array( 'allowed' => self::READERS ),
+		// Without an account.
+		'POST /wpcom/v2/external-media/session/google_photos' => array( 'allowed' => self::READERS, 'status' => 403 ),
+		'GET /wpcom/v2/external-media/session/google_photos' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'session_id' => 'none' ),
+			'status'  => 403,
+		),
+		'DELETE /wpcom/v2/external-media/session/google_photos' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'session_id' => 'none' ),
+			'status'  => 403,
+		),
 		'GET /ramjet/v1/media-thumbnail' => array(
 			'allowed' => self::READERS,
 			'data'    => array( 'guid' => 'openverse.none' ),

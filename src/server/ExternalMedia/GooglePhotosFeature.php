@@ -74,6 +74,7 @@ final class GooglePhotosFeature extends Feature {
 			),
 			credentials_url: 'https://console.cloud.google.com/auth/clients',
 			privacy_url: 'https://policies.google.com/privacy',
+			visitors: MediaServices::visitors(),
 			modules: array( ExternalMediaFeature::MODULE ),
 			hosts: array( 'google.com', 'googleapis.com', 'googleusercontent.com' )
 		) );

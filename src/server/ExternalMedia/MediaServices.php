@@ -107,7 +107,8 @@ final class MediaServices {
 		return new Field( $name, $label, $pattern, $format, optional: true, options: $options );
 	}
 
-	private static function visitors(): string {
+	/** What visitors have to do with services whose images are copied. */
+	public static function visitors(): string {
 		return __( 'Visitors never contact it: images are copied to your site.', 'ramjet' );
 	}
 }
