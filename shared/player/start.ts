@@ -97,7 +97,9 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	}
 	ui.append( createProblem( player ) );
 	root.append( ui );
-	hideBarWhenIdle( player, bar );
+	if ( isVideo ) {
+		hideBarWhenIdle( player, bar );
+	}
 	listenToKeys( player );
 	listenToFullscreen( player );
 	keepPositions( player );

@@ -1,6 +1,7 @@
 /*
  * A podcast's host: feeds of all kinds, a cover and an audio file with byte ranges, as players ask for them.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import {
 	createServer,
@@ -85,14 +86,12 @@ export async function startPodcastHost(): Promise< PodcastHost > {
 	async function sendHuge( response: ServerResponse ) {
 		response.writeHead( 200, RSS );
 		response.write( open( host.origin, ...TITLES ) );
+		const closed = once( response, 'close' );
 		const chunk = `<item><title>${ 'long '.repeat( 13_000 ) }`;
 		for ( let part = 0; part < 800 && response.writable; part++ ) {
 			sent += chunk.length;
 			if ( ! response.write( chunk ) ) {
-				await new Promise( ( resolve ) => {
-					response.once( 'drain', resolve );
-					response.once( 'close', resolve );
-				} );
+				await Promise.race( [ once( response, 'drain' ), closed ] );
 			}
 		}
 		response.end( END );
