@@ -90,6 +90,15 @@ test( 'plays the chosen episode, and each from where it was left', () => {
 	expect( start().ui.getByText( '0:40' ) ).toBeTruthy();
 } );
 
+test( 'keeps the controls while it plays', () => {
+	jest.useFakeTimers();
+	const { block, ui } = start();
+	fireEvent.click( ui.getByRole( 'button', { name: 'play' } ) );
+	jest.advanceTimersByTime( 60_000 );
+	expect( block.querySelector( '.is-idle' ) ).toBeNull();
+	jest.useRealTimers();
+} );
+
 test( 'says what is wrong with an episode, and plays another', async () => {
 	const { media, ui } = start();
 	window.fetch = async () => ( { status: 404 } ) as Response;

@@ -25,7 +25,7 @@ final class PodcastFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		$run       = static fn( mixed $url = '' ) => Refresh::run_all( is_string( $url ) ? $url : '' );
+		$run       = static fn() => Refresh::run_all();
 		$is_needed = static fn(): bool => array() !== Copies::all();
 		return array( new Job( Refresh::HOOK, $run, 'hourly', $is_needed ) );
 	}

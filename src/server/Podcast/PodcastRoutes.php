@@ -40,6 +40,7 @@ final class PodcastRoutes {
 			),
 		), 'podcast-player' );
 		$url    = array( 'required' => true, 'minLength' => 1, 'maxLength' => 2000 );
+		$off    = array( 'default' => false );
 		$texts += array( 'default' => array() );
 		return array(
 			'/podcast-player'                => Route::of(
@@ -49,7 +50,7 @@ final class PodcastRoutes {
 				Route::for_authors( 'GET', self::podcast( ... ), array(
 					'url'             => Schema::field( 'string', 'URL of the feed.', $url ),
 					'guids'           => Schema::field( 'array', 'Guids of the episodes.', $texts ),
-					'episode-options' => Schema::field( 'boolean', 'Whether to list all.' ) + array( 'default' => false ),
+					'episode-options' => Schema::field( 'boolean', 'Whether to list all.', $off ),
 				) ),
 				array(
 					'ramjet_http_address'      => '400: This is no public URL.',

@@ -9,8 +9,10 @@ use Ramjet\Support\Jobs\Jobs;
 /** Reads feeds again: those that editors open, and every hour those that pages show. */
 final class Refresh {
 
-	/** The cron event: hourly for all feeds, and once for one (its URL) that a page shows before it was read. */
+	/** The cron event: hourly, and at once (NOW) if a page shows a feed that was not read yet. */
 	public const HOOK = 'ramjet_podcast_refresh';
+
+	private const NOW = array( 'now' );
 
 	/** Seconds before a feed is read again; less than the interval of the cron event, which may be late. */
 	private const PAUSE = HOUR_IN_SECONDS - 5 * MINUTE_IN_SECONDS;
@@ -25,18 +27,16 @@ final class Refresh {
 	public static function later( string $url ): void {
 		if ( Copies::add( $url ) ) {
 			Jobs::start( self::HOOK, 'hourly' );
-			wp_schedule_single_event( time(), self::HOOK, array( $url ) );
+			// However many feeds there are: within ten minutes, WordPress schedules it once.
+			wp_schedule_single_event( time(), self::HOOK, self::NOW );
 		}
 	}
 
 	/** Handles the cron event: reads the feeds that are due, the oldest copy first, and deletes those not used. */
-	public static function run_all( string $url = '' ): void {
+	public static function run_all(): void {
 		$until = microtime( true ) + self::SECONDS;
 		foreach ( wp_list_sort( Copies::all(), 'checked' ) as $copy ) {
-			if ( Copies::expire( $copy ) || '' !== $url && $url !== $copy['url'] ) {
-				continue;
-			}
-			if ( self::is_due( $copy ) && microtime( true ) < $until ) {
+			if ( ! Copies::expire( $copy ) && self::is_due( $copy ) && microtime( true ) < $until ) {
 				self::run( $copy );
 			}
 		}
