@@ -88,7 +88,7 @@ export async function startPodcastHost(): Promise< PodcastHost > {
 		response.write( open( host.origin, ...TITLES ) );
 		const closed = once( response, 'close' );
 		const chunk = `<item><title>${ 'long '.repeat( 13_000 ) }`;
-		for ( let part = 0; part < 800 && response.writable; part++ ) {
+		for ( let part = 0; part < 800 && ! response.destroyed; part++ ) {
 			sent += chunk.length;
 			if ( ! response.write( chunk ) ) {
 				await Promise.race( [ once( response, 'drain' ), closed ] );
