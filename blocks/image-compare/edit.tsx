@@ -48,6 +48,7 @@ export default function Edit( {
 	const pictures = readPictures( attributes );
 	const { uploads, upload } = useUploads(
 		`ramjet-images-${ clientId }`,
+		[ 'image' ],
 		( media ) => {
 			const [ imageBefore, imageAfter ] = media.map( toPicture );
 			setAttributes(

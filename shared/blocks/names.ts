@@ -136,6 +136,7 @@ export type BuiltBlockName =
 	| 'jetpack/repeat-visitor'
 	| 'jetpack/simple-payments'
 	| 'jetpack/slideshow'
+	| 'jetpack/story'
 	| 'jetpack/tiled-gallery'
 	| 'jetpack/tock'
 	| 'jetpack/wordads'

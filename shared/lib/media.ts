@@ -27,12 +27,18 @@ export type MediaFile = Size & {
 	};
 };
 
-/** Whether a file is an image. Files of unknown type, as before an upload, count as images. */
-export function isImage( media: MediaFile ): boolean {
-	const type =
+/** Whether a file is of a type: 'image', 'video'. Files of unknown type, as before an upload, are of each. */
+export function isMedia( media: MediaFile, types: string[] ): boolean {
+	const known =
 		media.mime ?? media.mime_type ?? media.media_type ?? media.type;
-	return type === undefined || type.startsWith( 'image' );
+	return (
+		known === undefined ||
+		types.some( ( type ) => known.startsWith( type ) )
+	);
 }
+
+/** Whether a file is an image. */
+export const isImage = ( media: MediaFile ) => isMedia( media, [ 'image' ] );
 
 /**
  * An image in one of its sizes.

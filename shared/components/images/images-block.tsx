@@ -18,7 +18,7 @@ import { gallery, plus } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
 import { Button } from '../../blocks/controls';
-import { idsOf, isImage, type MediaFile } from '../../lib/media';
+import { idsOf, isMedia, type MediaFile } from '../../lib/media';
 import { useUploads } from './use-uploads';
 
 type Props< Image > = {
@@ -32,6 +32,8 @@ type Props< Image > = {
 	setImages: ( images: Image[] ) => void;
 	/** Returns what the block stores of a file. If the block has the image already, it is `current`. */
 	pick: ( media: MediaFile, current?: Image ) => Image;
+	/** Whether the block takes videos, too. */
+	withVideos?: boolean;
 	/** The images and their settings. */
 	children: ReactNode;
 };
@@ -45,13 +47,17 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 	images,
 	setImages,
 	pick,
+	withVideos = false,
 	children,
 }: Props< Image > ) {
 	const blockProps = useBlockProps();
 	const { createErrorNotice } = useDispatch( noticesStore );
+	const types = withVideos ? [ 'image', 'video' ] : [ 'image' ];
+	const accept = types.map( ( type ) => `${ type }/*` ).join();
 	const onError = ( message: string ) => void createErrorNotice( message );
 	const { canUpload, uploads, upload } = useUploads(
 		`ramjet-images-${ clientId }`,
+		types,
 		( media ) =>
 			setImages( [
 				...images,
@@ -67,7 +73,7 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 		for ( const item of selected ) {
 			if ( isFile( item ) ) {
 				files.push( item );
-			} else if ( isImage( item ) ) {
+			} else if ( isMedia( item, types ) ) {
 				chosen.push(
 					pick(
 						item,
@@ -82,19 +88,27 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 		upload( files );
 	};
 
+	const uploadLabel = withVideos
+		? __( 'Upload images or videos', 'ramjet' )
+		: __( 'Upload an image', 'ramjet' );
 	const isEmpty = images.length === 0 && ! isUploading;
 	const placeholder = (
 		<MediaPlaceholder
 			icon={ gallery }
 			labels={ {
 				title,
-				instructions: __(
-					'Drag images, upload new ones or select files from your library.',
-					'ramjet'
-				),
+				instructions: withVideos
+					? __(
+							'Drag images and videos, upload new ones or select files from your library.',
+							'ramjet'
+						)
+					: __(
+							'Drag images, upload new ones or select files from your library.',
+							'ramjet'
+						),
 			} }
-			accept="image/*"
-			allowedTypes={ [ 'image' ] }
+			accept={ accept }
+			allowedTypes={ types }
 			multiple
 			handleUpload={ false }
 			onSelect={ onSelect }
@@ -107,9 +121,10 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 				<ToolbarGroup>
 					<MediaUploadCheck>
 						<MediaUpload
-							allowedTypes={ [ 'image' ] }
+							allowedTypes={ types }
 							multiple
-							gallery
+							// WordPress's galleries have images only.
+							gallery={ ! withVideos }
 							value={ idsOf( images ) }
 							onSelect={ onSelect }
 							render={ ( { open } ) => (
@@ -124,19 +139,22 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 			</BlockControls>
 			{ images.length > 0 && children }
 			<Flex justify="flex-start" wrap>
-				{ uploads.map( ( { url }, index ) => (
-					<img
-						key={ index }
-						src={ url }
-						alt=""
-						style={ { height: 80, opacity: 0.5 } }
-					/>
-				) ) }
+				{ uploads.map( ( { url, isVideo }, index ) => {
+					const Preview = isVideo ? 'video' : 'img';
+					return (
+						<Preview
+							key={ index }
+							src={ url }
+							{ ...( isVideo ? { muted: true } : { alt: '' } ) }
+							style={ { height: 80, opacity: 0.5 } }
+						/>
+					);
+				} ) }
 			</Flex>
 			{ canUpload && <DropZone onFilesDrop={ upload } /> }
 			{ canUpload && ( isSelected || isUploading ) && (
 				<FormFileUpload
-					accept="image/*"
+					accept={ accept }
 					multiple
 					onChange={ ( { currentTarget } ) => {
 						upload( currentTarget.files ?? [] );
@@ -152,7 +170,7 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 						>
 							{ isUploading
 								? __( 'Uploading…', 'ramjet' )
-								: __( 'Upload an image', 'ramjet' ) }
+								: uploadLabel }
 						</Button>
 					) }
 				/>

@@ -14,15 +14,17 @@ type MediaUpload = ( options: {
 } ) => void;
 
 /**
- * Uploads image files separately, so that a failure does not affect the others. Until all uploads are complete, the post
+ * Uploads files separately, so that a failure does not affect the others. Until all uploads are complete, the post
  * cannot be saved.
  *
  * @param lockName Name of the lock on saving, unique for each block.
+ * @param types    Of files: 'image', 'video'.
  * @param onDone   Receives the files in their order once all uploads are complete.
  * @param onError  Receives the messages.
  */
 export function useUploads(
 	lockName: string,
+	types: string[],
 	onDone: ( media: MediaFile[] ) => void,
 	onError: ( message: string ) => void
 ) {
@@ -61,13 +63,13 @@ export function useUploads(
 		report( {} );
 		mediaUpload?.( {
 			filesList: [ file ],
-			allowedTypes: [ 'image' ],
+			allowedTypes: types,
 			onFileChange: ( [ media ] ) => report( media ),
 			onError: ( error ) => {
 				report();
 				onError(
 					( error instanceof Error ? error.message : error ) ||
-						__( 'The image could not be uploaded.', 'ramjet' )
+						__( 'The file could not be uploaded.', 'ramjet' )
 				);
 			},
 		} );
@@ -76,8 +78,11 @@ export function useUploads(
 	return {
 		/** Whether the user may upload. */
 		canUpload: Boolean( mediaUpload ),
-		/** Images being uploaded, for a preview. */
-		uploads: [ ...uploads.values() ],
+		/** Files being uploaded, for a preview. */
+		uploads: [ ...uploads ].map( ( [ { type }, { url } ] ) => ( {
+			url,
+			isVideo: type.startsWith( 'video/' ),
+		} ) ),
 		upload: ( files: Iterable< File > ) =>
 			mediaUpload && [ ...files ].forEach( uploadFile ),
 	};

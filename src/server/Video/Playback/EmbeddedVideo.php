@@ -94,6 +94,14 @@ final class EmbeddedVideo {
 	}
 
 	private function is_shown_by( array $block, array $attributes ): bool {
+		if ( 'jetpack/story' === $block['blockName'] ) {
+			// A story knows its files by the ID.
+			$files = array_filter( (array) ( $attributes['mediaFiles'] ?? array() ), 'is_array' );
+			return in_array( (string) $this->video->ID, array_map( 'strval', array_filter(
+				array_column( $files, 'id' ),
+				'is_scalar'
+			) ), true );
+		}
 		return in_array( $block['blockName'], self::BLOCKS, true ) && ( $attributes['guid'] ?? null ) === $this->guid;
 	}
 

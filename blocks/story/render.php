@@ -1,0 +1,16 @@
+<?php
+/**
+ * The images and videos of the saved comment.
+ *
+ * @var array<string, mixed> $attributes
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+use Ramjet\Story\StoryMarkup;
+
+defined( 'ABSPATH' ) || exit;
+
+echo StoryMarkup::block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.

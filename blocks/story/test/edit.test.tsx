@@ -1,0 +1,160 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch } from '@wordpress/data';
+import { addFilter } from '@wordpress/hooks';
+import type { ReactNode } from 'react';
+import { renderBlock } from '../../../tests/support/render-block';
+import { undo } from '../../../tests/support/undo';
+import type { Attributes, Item } from '../attributes';
+
+const ITEMS: Item[] = [
+	{ id: 1, url: 'a.jpg', alt: 'A', type: 'image', mime: 'image/jpeg' },
+	{ id: '2', url: 'b.mov', type: 'file', mime: 'video/quicktime' },
+	{ url: 'https://elsewhere.example/c.jpg', type: 'image' },
+];
+
+type MediaUploadProps = {
+	allowedTypes: string[];
+	onSelect: ( media: object[] ) => void;
+	render: ( props: { open: () => void } ) => ReactNode;
+};
+
+let selected: object[] = [];
+const allowed = jest.fn();
+
+addFilter(
+	'editor.MediaUpload',
+	'ramjet/test',
+	() =>
+		( { allowedTypes, onSelect, render: button }: MediaUploadProps ) => {
+			allowed( allowedTypes );
+			return button( { open: () => onSelect( selected ) } );
+		}
+);
+
+type Upload = {
+	filesList: File[];
+	allowedTypes: string[];
+	onFileChange: ( media: object[] ) => void;
+};
+
+async function render( mediaFiles: Item[] ) {
+	const block = await renderBlock( 'jetpack/story', { mediaFiles } );
+	const uploads: Upload[] = [];
+	await act( async () =>
+		dispatch( blockEditorStore ).updateSettings( {
+			mediaUpload: ( upload: Upload ) => uploads.push( upload ),
+		} )
+	);
+	const files = () => ( block.attributes() as Attributes ).mediaFiles;
+	return {
+		...block,
+		uploads,
+		files,
+		urls: () => files().map( ( { url } ) => url ),
+		click: ( name: string, index = 0 ) =>
+			fireEvent.click(
+				block.canvas.getAllByRole( 'button', { name } )[ index ]!
+			),
+	};
+}
+
+it( 'starts with a placeholder, and uploads images and videos', async () => {
+	const { canvas, container, files, uploads } = await render( [] );
+	expect( canvas.getByText( 'Story' ) ).toBeVisible();
+	expect(
+		canvas.getByText(
+			'Drag images and videos, upload new ones or select files from your library.'
+		)
+	).toBeVisible();
+	fireEvent.change( container.querySelector( 'input[type="file"]' )!, {
+		target: {
+			files: [ new File( [ 'x' ], 'w.mp4', { type: 'video/mp4' } ) ],
+		},
+	} );
+	expect( uploads[ 0 ]!.allowedTypes ).toEqual( [ 'image', 'video' ] );
+	act( () => uploads[ 0 ]!.onFileChange( [ { url: 'blob:1' } ] ) );
+	expect( container.querySelector( 'video' ) ).toHaveAttribute(
+		'src',
+		'blob:1'
+	);
+	act( () =>
+		uploads[ 0 ]!.onFileChange( [
+			{
+				id: 5,
+				url: 'w.mp4',
+				source_url: 'w.mp4',
+				title: { raw: 'Waves', rendered: 'Waves' },
+				media_type: 'file',
+				mime_type: 'video/mp4',
+				media_details: { width: 640, height: 360 },
+			},
+		] )
+	);
+	expect( files() ).toEqual( [
+		{
+			alt: '',
+			title: 'Waves',
+			id: 5,
+			link: undefined,
+			type: 'video',
+			mime: 'video/mp4',
+			caption: '',
+			width: 640,
+			height: 360,
+			url: 'w.mp4',
+		},
+	] );
+} );
+
+it( 'keeps the texts of files that stay when others are selected', async () => {
+	const { files, toolbar } = await render( ITEMS );
+	selected = [
+		{ id: 2, url: 'b.mov', mime: 'video/quicktime' },
+		{ id: 7, url: 'song.mp3', mime: 'audio/mpeg' },
+		{ id: 1, url: 'a.jpg', alt: 'Of the file', mime: 'image/jpeg' },
+	];
+	fireEvent.click( toolbar.getByRole( 'button', { name: 'Edit Story' } ) );
+	expect( allowed ).toHaveBeenLastCalledWith( [ 'image', 'video' ] );
+	expect( files() ).toEqual( [ ITEMS[ 1 ], ITEMS[ 0 ] ] );
+} );
+
+it( 'moves and removes files, each as one undo, and keeps the focus', async () => {
+	const { canvas, click, urls } = await render( ITEMS );
+	const [ a, b, c ] = urls();
+	click( 'Move forward' );
+	expect( urls() ).toEqual( [ b, a, c ] );
+	expect(
+		canvas.getAllByRole( 'button', { name: 'Move forward' } )[ 1 ]
+	).toHaveFocus();
+	click( 'Move forward', 1 );
+	expect( urls() ).toEqual( [ b, c, a ] );
+	click( 'Move backward' );
+	expect( urls() ).toEqual( [ b, c, a ] );
+	click( 'Remove', 2 );
+	expect( urls() ).toEqual( [ b, c ] );
+	expect(
+		canvas.getAllByRole( 'button', { name: 'Remove' } )[ 1 ]
+	).toHaveFocus();
+	await undo();
+	expect( urls() ).toEqual( [ b, c, a ] );
+	await undo();
+	expect( urls() ).toEqual( [ b, a, c ] );
+	await undo();
+	expect( urls() ).toEqual( [ a, b, c ] );
+} );
+
+it( 'has an alternative text for each image, not for videos', async () => {
+	const { canvas, files } = await render( ITEMS );
+	const inputs = canvas.getAllByRole( 'textbox', {
+		name: 'Alternative text',
+	} );
+	expect( inputs ).toHaveLength( 2 );
+	fireEvent.change( inputs[ 1 ]!, { target: { value: 'Hills' } } );
+	expect( files() ).toEqual( [
+		ITEMS[ 0 ],
+		ITEMS[ 1 ],
+		{ ...ITEMS[ 2 ], alt: 'Hills' },
+	] );
+} );
