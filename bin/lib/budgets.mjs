@@ -40,6 +40,7 @@ export const BUDGETS = {
 		'contact-form/fields/image-select': { js: 0.25 * KB, css: 0.5 * KB },
 		map: { js: 2 * KB, css: 1.5 * KB },
 		slideshow: { js: 2 * KB, css: 1.5 * KB },
+		story: { js: 4 * KB, css: 1.5 * KB },
 		'videopress/video': { js: 9 * KB, css: 3 * KB },
 		// The video's player in its audio form.
 		'podcast-player': { js: 9 * KB, css: 3.75 * KB },

@@ -211,5 +211,3 @@ it( 'pauses when the browser refuses to play', async () => {
 	await Promise.resolve();
 	expect( find( '.wp-story__pause' ).ariaLabel ).toBe( 'Play' );
 } );
-
-export {};

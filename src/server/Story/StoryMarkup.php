@@ -52,6 +52,7 @@ final class StoryMarkup {
 		$pause  = array(
 			'data-play'  => __( 'Play', 'ramjet' ),
 			'data-pause' => __( 'Pause', 'ramjet' ),
+			'autofocus'  => true,
 		);
 		$mute   = array(
 			'data-mute'   => __( 'Mute', 'ramjet' ),

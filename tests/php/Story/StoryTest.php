@@ -33,7 +33,7 @@ final class StoryTest extends VideoTestCase {
 		$queries = function ( array $ids ) use ( $url ): int {
 			wp_cache_flush();
 			$before = $GLOBALS['wpdb']->num_queries;
-			$this->render( ...array_map( static fn( int $id ): array => compact( 'id', 'url' ), $ids ) );
+			$this->render( ...array_map( static fn( int $id ): array => array( 'id' => $id, 'url' => $url ), $ids ) );
 			return $GLOBALS['wpdb']->num_queries - $before;
 		};
 		self::assertSame( $queries( array( $ids[0] ) ), $queries( $ids ) );

@@ -95,6 +95,19 @@ final class ViewerTest extends VideoTestCase {
 		);
 	}
 
+	/**
+	 * @testWith ["VIDEO", 200]
+	 *           ["\"VIDEO\"", 200]
+	 *           ["[VIDEO]", 403]
+	 *           ["1", 403]
+	 */
+	public function test_a_story_opens_the_videos_it_names( string $id, int $expected ): void {
+		$this->log_in_as( 'subscriber' );
+		$id    = str_replace( 'VIDEO', (string) $this->video, $id );
+		$story = "<!-- wp:jetpack/story {\"mediaFiles\":[7,{\"id\":$id}]} --><div></div><!-- /wp:jetpack/story -->";
+		self::assertSame( $expected, $this->status( $this->post( array( 'post_content' => $story ) ) ) );
+	}
+
 	public function test_the_case_of_a_guid_matters(): void {
 		update_post_meta( $this->video, Guids::META, 'AbCdEfGh' );
 		$this->log_in_as( 'subscriber' );
