@@ -8,7 +8,7 @@ const FRAME = {
 	background: '#1e1e1e',
 	borderRadius: 8,
 	display: 'block',
-	height: 284,
+	height: 214,
 	objectFit: 'contain',
 	width: 160,
 } as const;
