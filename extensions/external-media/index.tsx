@@ -69,6 +69,13 @@ const withSources =
 		);
 	};
 
+/** Like the button of the featured image that is above it. */
+const FEATURED = {
+	inlineSize: '100%',
+	justifyContent: 'center',
+	marginBlockStart: 8,
+};
+
 /** The button. What it opens is loaded when it is pressed; a menu that is open already is extended. */
 function Opener( props: OpenerProps ) {
 	const { allowedTypes, mode, multiple, unstableFeaturedImageFlow } = props;
@@ -92,19 +99,21 @@ function Opener( props: OpenerProps ) {
 		label = __( 'Select Image', 'ramjet' );
 	}
 	const isButton = mode || unstableFeaturedImageFlow;
+	const style = mode ? undefined : FEATURED;
 	useEffect( () => {
 		if ( ! isButton ) {
 			load();
 		}
 	}, [ isButton ] );
 	return Sources ? (
-		<Sources { ...props } label={ label } />
+		<Sources { ...props } label={ label } style={ style } />
 	) : (
 		<>
 			{ ! mode && props.render( props ) }
 			{ isButton && (
 				<Button
 					variant="secondary"
+					style={ style }
 					aria-haspopup="true"
 					onClick={ load }
 				>

@@ -27,7 +27,7 @@ function readPostId(): number {
 
 /** The button with the menu of sources, or the sources in a menu that has the media library. */
 export function Sources( props: SourcesProps ) {
-	const { label, mode, open, render } = props;
+	const { label, mode, open, render, style } = props;
 	const [ isOpen, setIsOpen ] = useState( false );
 	const dropdown = useRef< HTMLDivElement >( null );
 	const browse = useBrowser( props );
@@ -57,12 +57,14 @@ export function Sources( props: SourcesProps ) {
 			{ ! mode && render( { open } ) }
 			<Dropdown
 				ref={ dropdown }
+				style={ style && { display: 'block' } }
 				open={ isOpen }
 				onToggle={ setIsOpen }
 				popoverProps={ { placement: 'bottom-start' } }
 				renderToggle={ ( { onToggle } ) => (
 					<Button
 						variant="secondary"
+						style={ style }
 						aria-haspopup="true"
 						aria-expanded={ isOpen }
 						onClick={ onToggle }

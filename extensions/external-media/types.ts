@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 
 /** Props of MediaUpload, as WordPress's components use them. */
 type MediaUploadProps = {
@@ -30,6 +30,7 @@ export type OpenerProps = MediaUploadProps & {
 export type SourcesProps = OpenerProps & {
 	/** Of the button. */
 	label: string;
+	style?: CSSProperties;
 };
 
 /** Media as a block gets it, like from the media library. */
