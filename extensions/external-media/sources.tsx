@@ -9,6 +9,7 @@ import {
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { external, media as mediaIcon } from '@wordpress/icons';
+import type { RefObject } from 'react';
 import { Button } from '../../shared/blocks/controls';
 import { findBlockElement } from '../../shared/blocks/find-element';
 import { useHistory } from '../../shared/blocks/history';
@@ -30,7 +31,7 @@ export function Sources( props: SourcesProps ) {
 	const { label, mode, open, render, style } = props;
 	const [ isOpen, setIsOpen ] = useState( false );
 	const dropdown = useRef< HTMLDivElement >( null );
-	const browse = useBrowser( props );
+	const browse = useBrowser( props, dropdown );
 	const isButton = Boolean( mode || props.unstableFeaturedImageFlow );
 
 	useEffect( () => {
@@ -85,9 +86,9 @@ export function Sources( props: SourcesProps ) {
 						</MenuItem>
 						<SourceItems
 							types={ typesOf( props ) }
-							onChoose={ ( source ) => {
+							onChoose={ ( ...choice ) => {
 								onClose();
-								browse( source );
+								browse( ...choice );
 							} }
 						/>
 					</NavigableMenu>
@@ -109,7 +110,7 @@ function SourceItems( {
 	onChoose,
 }: {
 	types: MediaTypes;
-	onChoose: ( source: Source ) => void;
+	onChoose: ( source: Source, item: HTMLElement ) => void;
 } ) {
 	const { sources = [], servicesUrl } = getInitialState().externalMedia ?? {};
 	return (
@@ -128,7 +129,9 @@ function SourceItems( {
 						<MenuItem
 							key={ source.slug }
 							icon={ SOURCE_ICON }
-							onClick={ () => onChoose( source ) }
+							onClick={ ( { currentTarget } ) =>
+								onChoose( source, currentTarget )
+							}
 						>
 							{ source.label }
 						</MenuItem>
@@ -150,7 +153,7 @@ function SourceItems( {
 }
 
 /** Returns what opens the media browser. */
-function useBrowser( props: SourcesProps ) {
+function useBrowser( props: SourcesProps, dropdown: RefObject< HTMLElement > ) {
 	const { clientId } = useBlockEditContext();
 	const { asOneStep } = useHistory();
 	// What the block does with media may change while the browser is open.
@@ -169,7 +172,7 @@ function useBrowser( props: SourcesProps ) {
 			onSelect( multiple ? [ ...known, ...media ] : media[ 0 ]! )
 		);
 	};
-	return ( source: Source ) =>
+	return ( source: Source, item: HTMLElement ) =>
 		void withExtension(
 			() =>
 				import(
@@ -182,15 +185,19 @@ function useBrowser( props: SourcesProps ) {
 					isMultiple: Boolean( latest.current.multiple ),
 					postId: readPostId(),
 					onInsert: insert,
-					onClose() {
-						// The button may be gone with the block's placeholder.
-						if (
-							clientId &&
-							! document.querySelector( ':focus' )
-						) {
-							findBlockElement( clientId )?.focus();
-						}
-					},
+					onClose: () =>
+						setTimeout( () => {
+							// WordPress 6.8 does not give the focus back, and a placeholder may be gone.
+							if ( ! document.querySelector( ':focus' ) ) {
+								[
+									item,
+									dropdown.current?.querySelector( 'button' ),
+									findBlockElement( clientId ?? '' ),
+								]
+									.find( ( element ) => element?.isConnected )
+									?.focus();
+							}
+						} ),
 				} )
 		);
 }

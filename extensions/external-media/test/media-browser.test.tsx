@@ -332,6 +332,18 @@ test.each( [
 	expect( document.querySelector( '.components-notice' ) ).toBeNull();
 } );
 
+test( 'repeats the same search after an error', async () => {
+	server.answer( `${ LIST }/openverse`, failure( 'x', 'Not now.', 502 ) );
+	const { button, loaded, press } = await open();
+	await screen.findByRole( 'button', { name: 'Try again' } );
+	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
+	answer( 'openverse', listing( ITEMS ) );
+	await press( 'Try again' );
+	await loaded();
+	const [ first, second ] = server.queries( 'openverse' );
+	expect( second ).toEqual( first );
+} );
+
 test( 'keeps its media when the next page fails', async () => {
 	answer( 'openverse', listing( ITEMS, 'p2' ) );
 	const { loaded, press, tiles } = await open();
