@@ -6,6 +6,7 @@ import type { Podcast, Track } from '../../shared/api/podcasts';
 import { MediaSource } from '../../shared/components/media-source';
 import { safeHref } from '../../shared/lib/safe-href';
 import { type Attributes, MAX_EPISODES } from './attributes';
+import { cardStyle } from './colors';
 import { startPodcast } from './podcast';
 import { playerTexts } from './texts';
 
@@ -18,35 +19,6 @@ function styleUrl() {
 	);
 	const file = `/build/blocks/podcast-player/style${ isRTL() ? '-rtl' : '' }.css`;
 	return script?.src.replace( '/build/editor.js', file );
-}
-
-/** A palette's color has the theme's present value. */
-const colorOf = ( slug?: string, custom?: string, hex?: string ) =>
-	custom ||
-	( slug
-		? `var(--wp--preset--color--${ slug }, ${ hex ?? 'initial' })`
-		: hex );
-
-function cardStyle( attributes: Attributes ): CSSProperties {
-	const { primaryColor, secondaryColor, backgroundColor } = attributes;
-	const colors = {
-		'--ramjet-primary': colorOf(
-			primaryColor,
-			attributes.customPrimaryColor,
-			attributes.hexPrimaryColor
-		),
-		'--ramjet-secondary': colorOf(
-			secondaryColor,
-			attributes.customSecondaryColor,
-			attributes.hexSecondaryColor
-		),
-		'--ramjet-background': colorOf(
-			backgroundColor,
-			attributes.customBackgroundColor,
-			attributes.hexBackgroundColor
-		),
-	};
-	return colors as CSSProperties;
 }
 
 /** The player as the page shows it (PlayerMarkup.php), which plays. */

@@ -5,7 +5,8 @@ import { request } from '../../../shared/api/request';
 import { stubMedia } from '../../../shared/player/test/media';
 import { renderBlock } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
-import { parseUrl } from '../attributes';
+import { type Attributes, parseUrl } from '../attributes';
+import { cardStyle } from '../colors';
 
 jest.mock( '../../../shared/api/request' );
 stubMedia();
@@ -197,6 +198,21 @@ test( 'shows what the settings say', async () => {
 	);
 	await waitFor( () => expect( tracks() ).toHaveLength( 3 ) );
 	expect( canvas.getByText( 'Harbour Lights' ) ).toBeVisible();
+} );
+
+test( 'texts have no color that cannot be read', () => {
+	const style = cardStyle( {
+		hexPrimaryColor: '#c2385a',
+		secondaryColor: 'light',
+		hexSecondaryColor: '#eeeeee',
+		customBackgroundColor: '#1d2a3a',
+	} as Attributes );
+	expect( style ).toEqual( {
+		'--ramjet-primary': '#c2385a',
+		'--ramjet-title': undefined,
+		'--ramjet-secondary': 'var(--wp--preset--color--light, #eeeeee)',
+		'--ramjet-background': '#1d2a3a',
+	} );
 } );
 
 test( 'the example needs no server', async () => {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Podcast;
 
-use Ramjet\Support\Css;
 use Ramjet\Support\Html;
 
 /**
@@ -41,7 +40,7 @@ final class PlayerMarkup {
 		$label   = trim( sprintf( __( 'Podcast: %s', 'ramjet' ), $copy['feed']['title'] ) );
 		$wrapper = get_block_wrapper_attributes( array_filter( array(
 			'class' => 'ramjet-podcast',
-			'style' => self::colors( $attributes ),
+			'style' => Colors::style( $attributes ),
 		) ) );
 		return "<div $wrapper" . Html::attributes( array( 'role' => 'region', 'aria-label' => $label ) ) . '>'
 			. self::header( $attributes, $copy, $episodes[0] )
@@ -122,25 +121,5 @@ final class PlayerMarkup {
 
 	private static function element( string $tag, string $name, string $html ): string {
 		return Html::element( $tag, array( 'class' => self::BLOCK . "__$name" ), $html );
-	}
-
-	private static function colors( array $attributes ): string {
-		$style = '';
-		foreach ( array( 'primary', 'secondary', 'background' ) as $name ) {
-			$color  = self::color( $attributes, $name );
-			$style .= '' === $color ? '' : "--ramjet-$name:$color;";
-		}
-		return $style;
-	}
-
-	/** The custom color, or else the one of the theme's palette, which may be another since the block was saved. */
-	private static function color( array $attributes, string $name ): string {
-		$read = static fn( string $key ): string => Css::color( (string) ( $attributes[ $key ] ?? '' ) );
-		$hex  = $read( 'custom' . ucfirst( $name ) . 'Color' ) ?: $read( 'hex' . ucfirst( $name ) . 'Color' );
-		$slug = (string) ( $attributes[ "{$name}Color" ] ?? '' );
-		return '' === ( $attributes[ 'custom' . ucfirst( $name ) . 'Color' ] ?? '' )
-			&& 1 === preg_match( '/^[a-z0-9-]{1,50}$/D', $slug )
-			? "var(--wp--preset--color--$slug" . ( '' === $hex ? '' : ",$hex" ) . ')'
-			: $hex;
 	}
 }

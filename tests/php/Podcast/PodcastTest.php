@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Podcast;
 
+use Ramjet\Podcast\Colors;
 use Ramjet\Podcast\Copies;
 use Ramjet\Podcast\PodcastUninstall;
 use Ramjet\Podcast\Refresh;
@@ -200,7 +201,7 @@ final class PodcastTest extends TestCase {
 			'customSecondaryColor'  => 'red;}x{color:url(//evil)',
 			'customBackgroundColor' => '#112233',
 		) );
-		self::assertStringContainsString( 'style="--ramjet-primary:var(--wp--preset--color--accent-1,#FF0000);--ramjet-background:#112233"', $html );
+		self::assertStringContainsString( 'style="--ramjet-primary:var(--wp--preset--color--accent-1,#FF0000);--ramjet-background:#112233', $html );
 		self::assertSame( 2, substr_count( $html, '<button' ) );
 		// The second for visitors without JavaScript.
 		self::assertSame( 2, substr_count( $html, 'preload="none" controls' ) );
@@ -221,6 +222,19 @@ final class PodcastTest extends TestCase {
 		self::assertStringNotContainsString( 'One.mp3', $this->page( array( 'selectedEpisodes' => $selected ) ) );
 		$lost = array( array( 'guid' => 'Gone', 'title' => '' ) );
 		self::assertStringContainsString( 'One.mp3', $this->page( array( 'selectedEpisodes' => $lost ) ) );
+	}
+
+	public function test_texts_have_no_color_that_cannot_be_read(): void {
+		$style = static fn( string $primary, string $secondary, string $background ): string => Colors::style( array(
+			'hexPrimaryColor'      => $primary,
+			'customSecondaryColor' => $secondary,
+			'hexBackgroundColor'   => $background,
+		) );
+		self::assertSame( '--ramjet-primary:#c2385a;--ramjet-background:#1d2a3a;', $style( '#c2385a', '#334455', '#1d2a3a' ) );
+		$legible = '--ramjet-primary:#ffd166;--ramjet-title:#ffd166;--ramjet-secondary:#eeeeee;';
+		self::assertSame( "$legible--ramjet-background:#1d2a3a;", $style( '#ffd166', '#eeeeee', '#1d2a3a' ) );
+		// The page's background is not known.
+		self::assertSame( $legible, $style( '#ffd166', '#eeeeee', '' ) );
 	}
 
 	public function test_a_damaged_copy_is_none_and_is_read_again(): void {
