@@ -43,7 +43,12 @@ export function FeedForm( {
 			) }
 		>
 			<form
-				style={ { display: 'grid', gap: 12, width: '100%' } }
+				// As wide as the block, where WordPress aligns its forms' content to the left.
+				style={ {
+					display: 'grid',
+					gridTemplateColumns: '1fr',
+					gap: 12,
+				} }
 				onSubmit={ ( event ) => {
 					event.preventDefault();
 					const parsed = parseUrl( text );
