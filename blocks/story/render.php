@@ -2,15 +2,14 @@
 /**
  * The images and videos of the saved comment.
  *
- * @var array<string, mixed> $attributes
+ * @var array<string, mixed>      $attributes
+ * @var \Ramjet\Story\StoryMarkup $renderer
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-use Ramjet\Story\StoryMarkup;
-
 defined( 'ABSPATH' ) || exit;
 
-echo StoryMarkup::block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.
+echo $renderer->block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.

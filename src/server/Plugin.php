@@ -36,6 +36,7 @@ use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
+use Ramjet\Story\StoryFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
@@ -139,6 +140,7 @@ final class Plugin {
 			new VerificationFeature(),
 			$this->payments,
 			new VideoFeature( $embeds->facade( ... ) ),
+			new StoryFeature( VideoFeature::elements( ... ) ),
 			new PodcastFeature(),
 			new HealthFeature( $this->features ),
 		);

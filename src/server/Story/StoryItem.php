@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Story;
 
+use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Html;
 use Ramjet\Support\Media\Images;
 
@@ -12,15 +13,11 @@ final class StoryItem {
 	/** Videos without a poster whose first frame is loaded; browsers load no video lazily. */
 	private const PREVIEWS = 3;
 
-	/** Name of a video, as in Jetpack's database. */
-	private const GUID = 'videopress_guid';
-
 	/** @param int $id Of the attachment; 0 for a file from elsewhere. */
 	private function __construct(
 		private readonly int $id,
 		private readonly string $url,
 		private readonly bool $is_video,
-		private readonly string $guid,
 		private readonly float $ratio,
 		private readonly string $alt,
 		private readonly string $caption
@@ -36,16 +33,17 @@ final class StoryItem {
 		$saved    = is_array( $file ) && is_numeric( $file['id'] ?? null ) ? (int) $file['id'] : 0;
 		$is_own   = '' === $url || self::is_own( $url );
 		// On another site, the ID belongs to another file.
-		$id = $is_own && $saved > 0 ? Images::known( $saved ) : 0;
-		$id = $id > 0 && 'trash' !== get_post_status( $id ) && wp_attachment_is( $is_video ? 'video' : 'image', $id ) ? $id : 0;
+		$id      = $is_own && $saved > 0 ? Images::known( $saved ) : 0;
+		$is_kept = $id > 0 && 'trash' !== get_post_status( $id )
+			&& wp_attachment_is( $is_video ? 'video' : 'image', $id );
+		$id      = $is_kept ? $id : 0;
 		$to = 0 === $id ? '' : (string) wp_get_attachment_url( $id );
 		if ( 0 === $id && ( '' === $url || ( $is_own && $saved > 0 ) ) ) {
 			return null;
 		}
 		// The URL of a video may be that of its page.
 		$url      = '' !== $to && ( $is_video || '' === $url || null === Images::size( $id, $url ) ) ? $to : $url;
-		$is_file  = ! $is_video || str_starts_with( self::type( $url ), 'video/' );
-		$guid     = $is_video && $id > 0 ? get_post_meta( $id, self::GUID, true ) : '';
+		$is_file  = ! $is_video || $id > 0 || str_starts_with( self::type( $url ), 'video/' );
 		$meta     = 0 === $id ? array() : wp_get_attachment_metadata( $id );
 		$width    = $meta['width'] ?? $file['width'] ?? null;
 		$height   = $meta['height'] ?? $file['height'] ?? null;
@@ -55,7 +53,6 @@ final class StoryItem {
 			$id,
 			$url,
 			$is_video,
-			is_string( $guid ) && 1 === preg_match( '/^[a-z\d]{8}$/iD', $guid ) ? $guid : '',
 			min( 16 / 9, max( 9 / 16, Images::ratio( $width, $height, 9 / 16 ) ) ),
 			is_string( $alt ) ? $alt : '',
 			$text( 'caption' )
@@ -63,14 +60,10 @@ final class StoryItem {
 	}
 
 	/** @param int $number From 1. */
-	public function render( int $number, int $count ): string {
+	public function render( int $number, int $count, VideoElement $videos ): string {
 		/* translators: 1: position of an image or video in a story. 2: how many there are. */
 		$name = sprintf( __( '%1$d of %2$d', 'ramjet' ), $number, $count );
-		$html = match ( true ) {
-			'' !== $this->guid => self::player( $this->guid ),
-			$this->is_video    => $this->video( $number, $name ),
-			default            => $this->image(),
-		};
+		$html = $this->is_video ? $this->video( $number, $name, $videos ) : $this->image();
 		if ( '' !== $this->caption ) {
 			$html .= Html::element( 'figcaption', array(), wp_kses_post( $this->caption ) );
 		}
@@ -81,16 +74,13 @@ final class StoryItem {
 		);
 	}
 
-	/** The block of the video knows its sizes, texts and who may watch it. */
-	private static function player( string $guid ): string {
-		return do_blocks( get_comment_delimited_block_content( 'videopress/video', array( 'guid' => $guid ), '' ) );
-	}
-
-	private function video( int $number, string $name ): string {
-		return Html::element( 'video', array(
+	private function video( int $number, string $name, VideoElement $videos ): string {
+		$preload = $number > self::PREVIEWS ? 'none' : 'metadata';
+		$known   = $this->id > 0 ? $videos->render( $this->id, $preload ) : '';
+		return '' !== $known ? $known : Html::element( 'video', array(
 			'src'         => $this->url,
 			'aria-label'  => '' === $this->alt ? $name : $this->alt,
-			'preload'     => $number > self::PREVIEWS ? 'none' : 'metadata',
+			'preload'     => $preload,
 			'controls'    => true,
 			'playsinline' => true,
 		), '' );
@@ -109,8 +99,9 @@ final class StoryItem {
 	}
 
 	private static function is_own( string $url ): bool {
-		$host = static fn( string $url ): string => strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
-		return in_array( $host( $url ), array( $host( home_url() ), $host( wp_upload_dir( null, false )['baseurl'] ) ), true );
+		$host    = static fn( string $url ): string => strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+		$uploads = (string) wp_upload_dir( null, false )['baseurl'];
+		return in_array( $host( $url ), array( $host( home_url() ), $host( $uploads ) ), true );
 	}
 
 	private static function type( string $url ): string {

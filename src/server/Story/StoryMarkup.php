@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Story;
 
+use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Html;
 use Ramjet\Support\Media\Images;
 use Ramjet\Support\Text;
@@ -20,11 +21,13 @@ final class StoryMarkup {
 		'close' => 'M18.7 6.7 17.3 5.3 12 10.6 6.7 5.3 5.3 6.7l5.3 5.3-5.3 5.3 1.4 1.4 5.3-5.3 5.3 5.3 1.4-1.4-5.3-5.3z',
 	);
 
+	public function __construct( private readonly VideoElement $videos ) {}
+
 	/**
 	 * @param array<string, mixed> $attributes The block's, of any value.
 	 * @return string '' without a file that can be shown.
 	 */
-	public static function block( array $attributes ): string {
+	public function block( array $attributes ): string {
 		$files = is_array( $attributes['mediaFiles'] ?? null ) ? array_values( $attributes['mediaFiles'] ) : array();
 		Images::prime( array_map( static fn( mixed $file ): mixed => is_array( $file ) ? $file['id'] ?? 0 : 0, $files ) );
 		$items = array_values( array_filter( array_map( StoryItem::read( ... ), $files ) ) );
@@ -34,7 +37,7 @@ final class StoryMarkup {
 		}
 		$list = '';
 		foreach ( $items as $index => $item ) {
-			$list .= $item->render( $index + 1, $count );
+			$list .= $item->render( $index + 1, $count, $this->videos );
 		}
 		$name = __( 'Story', 'ramjet' );
 		// The row can be reached, and scrolled, by keyboard.

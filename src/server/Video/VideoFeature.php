@@ -4,10 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Video;
 
 use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Page\VideoElements;
 use Ramjet\Video\Page\VideoMarkup;
 use Ramjet\Video\Page\VideoPreview;
 use Ramjet\Video\Page\VideoUrl;
@@ -68,5 +70,10 @@ final class VideoFeature extends Feature {
 
 	public function renderers(): array {
 		return array( 'videopress/video' => fn(): object => new VideoMarkup( $this->embeds ) );
+	}
+
+	/** Prints videos in blocks of other features. */
+	public static function elements(): VideoElement {
+		return new VideoElements();
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Story;
 
 use Ramjet\Tests\Video\VideoTestCase;
+use Ramjet\Video\Library\VideoDetails;
 
 /** The Story block on the page and in feeds. */
 final class StoryTest extends VideoTestCase {
@@ -88,11 +89,15 @@ final class StoryTest extends VideoTestCase {
 		self::assertSame( '', $this->render( array( 'url' => self::ELSEWHERE . 'a-page/' ) + $elsewhere ) );
 	}
 
-	public function test_a_video_with_a_guid_is_played_by_its_block(): void {
+	public function test_a_video_with_a_guid_needs_its_player_only_where_not_everybody_may_watch(): void {
 		$id   = $this->add_video();
-		$html = $this->render( array( 'id' => $id, 'type' => 'video', 'url' => wp_get_attachment_url( $id ) ) );
-		self::assertStringContainsString( 'wp-block-videopress-video', $html );
-		self::assertStringContainsString( get_post_meta( $id, 'videopress_guid', true ), $html );
+		$item = array( 'id' => $id, 'type' => 'video', 'url' => wp_get_attachment_url( $id ) );
+		$html = $this->render( $item );
+		self::assertMatchesRegularExpression( '/<video src="[^"]+waves.mp4" class="ramjet-video"/', $html );
+		self::assertStringNotContainsString( 'ramjet-player', $html );
+		VideoDetails::of( $id )->with( array( 'rating' => 'R-17' ) )->save( $id );
+		$html = $this->render( $item );
+		self::assertStringContainsString( 'Rated R-17', $html );
 		self::assertMatchesRegularExpression( '/^<div class="wp-story wp-block-jetpack-story">/', $html );
 	}
 

@@ -49,6 +49,18 @@ final class PlayerMarkup {
 		return ( new self( $video, $options ) )->render();
 	}
 
+	/**
+	 * The video alone, which needs neither script nor style.
+	 *
+	 * @param array<string, mixed> $options As of().
+	 * @return string '' for a private video, one with a rating, and one without a file.
+	 */
+	public static function element( \WP_Post $video, array $options ): string {
+		$player  = new self( $video, $options );
+		$sources = $player->folder->is_private || '' !== $player->rating() ? array() : $player->sources();
+		return array() === $sources ? '' : $player->video( $sources, $player->tracks() );
+	}
+
 	private function render(): string {
 		$is_private = $this->folder->is_private;
 		$sources    = $is_private ? array() : $this->sources();
