@@ -247,7 +247,10 @@ export function MediaBrowser( {
 						</div>
 					</>
 				) : (
-					<GoogleConnect onEnd={ () => setQuery( {} ) } />
+					<GoogleConnect
+						isChecking={ listing.isLoading }
+						onEnd={ () => setQuery( {} ) }
+					/>
 				) }
 			</div>
 		</Modal>

@@ -72,6 +72,7 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 				] ),
 				next: meta.next_page,
 				account: meta.account,
+				isAuthenticated: true,
 				of: current,
 			} );
 		} catch ( error ) {
@@ -79,7 +80,10 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 				...before,
 				...( isUnauthorized( error )
 					? { ...START, isAuthenticated: false }
-					: { error: explainMediaError( error ) } ),
+					: {
+							error: explainMediaError( error ),
+							isAuthenticated: true,
+						} ),
 				of: current,
 			} );
 		}
@@ -102,7 +106,12 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 
 	useEffect( () => {
 		latest.current = query;
-		setListing( ( before ) => ( { ...START, account: before.account } ) );
+		// Until the reply says otherwise, an account is connected or not as before.
+		setListing( ( { account, isAuthenticated } ) => ( {
+			...START,
+			account,
+			isAuthenticated,
+		} ) );
 		void load( false );
 		// A new query is the only reason to list anew.
 		// eslint-disable-next-line react-hooks/exhaustive-deps

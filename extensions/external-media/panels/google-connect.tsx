@@ -18,12 +18,14 @@ const LOGIN = {
 };
 
 type Props = {
+	/** Whether the server is asked for the account. */
+	isChecking: boolean;
 	/** Called when an account may be connected. */
 	onEnd: () => void;
 };
 
 /** How an account is connected, and where that ends. */
-export function GoogleConnect( { onEnd }: Props ) {
+export function GoogleConnect( { isChecking, onEnd }: Props ) {
 	const [ isWaiting, setIsWaiting ] = useState( false );
 	const [ isBlocked, setIsBlocked ] = useState( false );
 	const login = useLoginPopup( LOGIN, () => {
@@ -42,6 +44,7 @@ export function GoogleConnect( { onEnd }: Props ) {
 		}
 	};
 
+	const isBusy = isWaiting || isChecking;
 	return (
 		<div className="ramjet-media__connect">
 			<p>
@@ -75,12 +78,12 @@ export function GoogleConnect( { onEnd }: Props ) {
 			) }
 			<Button
 				variant="primary"
-				isBusy={ isWaiting }
-				disabled={ isWaiting }
+				isBusy={ isBusy }
+				disabled={ isBusy }
 				accessibleWhenDisabled
 				onClick={ connect }
 			>
-				{ isWaiting
+				{ isBusy
 					? __( 'Awaiting authorization', 'ramjet' )
 					: __( 'Connect to Google Photos', 'ramjet' ) }
 			</Button>
