@@ -1,3 +1,6 @@
+// Makes this file a module: its functions would be global otherwise.
+export {};
+
 const TICK = 100;
 
 let direction = 'ltr';
