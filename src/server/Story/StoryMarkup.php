@@ -18,7 +18,8 @@ final class StoryMarkup {
 		'loud'  => 'M3.5 9v6H7l5 4.5v-15L7 9zM14.5 8v8a4.5 4.5 0 0 0 0-8z',
 		'mute'  => 'M3.5 9v6H7l5 4.5v-15L7 9zM21.5 9.9l-1.4-1.4-2.1 2.1-2.1-2.1-1.4 1.4 2.1 2.1-2.1 2.1 1.4 1.4 2.1-2.1'
 			. ' 2.1 2.1 1.4-1.4-2.1-2.1z',
-		'close' => 'M18.7 6.7 17.3 5.3 12 10.6 6.7 5.3 5.3 6.7l5.3 5.3-5.3 5.3 1.4 1.4 5.3-5.3 5.3 5.3 1.4-1.4-5.3-5.3z',
+		'close' => 'M18.7 6.7 17.3 5.3 12 10.6 6.7 5.3 5.3 6.7l5.3 5.3-5.3 5.3 1.4 1.4 5.3-5.3 5.3 5.3 1.4-1.4'
+			. '-5.3-5.3z',
 	);
 
 	public function __construct( private readonly VideoElement $videos ) {}
@@ -29,7 +30,7 @@ final class StoryMarkup {
 	 */
 	public function block( array $attributes ): string {
 		$files = is_array( $attributes['mediaFiles'] ?? null ) ? array_values( $attributes['mediaFiles'] ) : array();
-		Images::prime( array_map( static fn( mixed $file ): mixed => is_array( $file ) ? $file['id'] ?? 0 : 0, $files ) );
+		Images::prime( array_column( array_filter( $files, 'is_array' ), 'id' ) );
 		$items = array_values( array_filter( array_map( StoryItem::read( ... ), $files ) ) );
 		$count = count( $items );
 		if ( 0 === $count ) {
