@@ -1,6 +1,3 @@
-// Makes this file a module: its functions would be global otherwise.
-export {};
-
 const TICK = 100;
 
 let direction = 'ltr';
@@ -61,7 +58,7 @@ const progress = () =>
 	);
 
 /** Starts a story of an image, a video and an image. */
-function open() {
+function openStory() {
 	const item = ( media: string ) => `<li><figure>${ media }</figure></li>`;
 	document.body.innerHTML = `<div class="wp-block-jetpack-story"><ul>
 		${ item( '<img id="one">' ) }${ item( '<video id="two" controls></video>' ) }${ item( '<img id="three">' ) }
@@ -85,7 +82,7 @@ function setVideo( values: object ) {
 }
 
 it( 'shows an image for five seconds, and a video until it ends', () => {
-	open();
+	openStory();
 	expect( isOpen() ).toBe( true );
 	expect( position() ).toBe( 'Story, 1 of 3' );
 	expect( find( '.wp-story__stage #one' ) ).not.toBeNull();
@@ -106,7 +103,7 @@ it( 'shows an image for five seconds, and a video until it ends', () => {
 } );
 
 it( 'stays at the end, and plays again from there', () => {
-	open();
+	openStory();
 	press( 'ArrowRight' );
 	press( 'ArrowRight' );
 	wait( 60_000 );
@@ -120,7 +117,7 @@ it( 'stays at the end, and plays again from there', () => {
 } );
 
 it( 'goes on and back by taps and keys, and closes after the last file', () => {
-	open();
+	openStory();
 	press( 'ArrowLeft' );
 	expect( position() ).toBe( 'Story, 1 of 3' );
 	click( 'next' );
@@ -141,7 +138,7 @@ it( 'goes on and back by taps and keys, and closes after the last file', () => {
 } );
 
 it( 'pauses while it is held, which is no tap', () => {
-	open();
+	openStory();
 	press( 'ArrowRight' );
 	const zone = find( '.wp-story__next' );
 	zone.dispatchEvent( new Event( 'pointerdown' ) );
@@ -158,7 +155,7 @@ it( 'pauses while it is held, which is no tap', () => {
 } );
 
 it( 'pauses and mutes by buttons', () => {
-	open();
+	openStory();
 	click( 'pause' );
 	wait( 60_000 );
 	expect( position() ).toBe( 'Story, 1 of 3' );
@@ -174,7 +171,7 @@ it( 'pauses and mutes by buttons', () => {
 
 it( 'does not advance by itself with reduced motion', () => {
 	isStill = true;
-	open();
+	openStory();
 	wait( 60_000 );
 	expect( position() ).toBe( 'Story, 1 of 3' );
 	press( 'ArrowRight' );
@@ -183,7 +180,7 @@ it( 'does not advance by itself with reduced motion', () => {
 } );
 
 it( 'says that a video cannot be played, and goes on', () => {
-	open();
+	openStory();
 	setVideo( { error: {} } );
 	press( 'ArrowRight' );
 	wait( TICK );
@@ -194,7 +191,7 @@ it( 'says that a video cannot be played, and goes on', () => {
 } );
 
 it( 'leaves a video that does not load, and waits for an image', () => {
-	open();
+	openStory();
 	press( 'ArrowRight' );
 	setVideo( { networkState: 2 } );
 	wait( 15_000 );
@@ -208,7 +205,7 @@ it( 'leaves a video that does not load, and waits for an image', () => {
 
 it( 'pauses when the browser refuses to play', async () => {
 	isRefused = true;
-	open();
+	openStory();
 	press( 'ArrowRight' );
 	await Promise.resolve();
 	await Promise.resolve();
