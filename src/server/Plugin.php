@@ -201,6 +201,9 @@ final class Plugin {
 			RestRequests::prepare( $routes, $this->boot_back_end( ... ) );
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
+			// Others let users delete their accounts there.
+			add_action( 'delete_user', $this->boot_back_end( ... ), 0 );
+			add_action( 'remove_user_from_blog', $this->boot_back_end( ... ), 0 );
 		}
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
 	}

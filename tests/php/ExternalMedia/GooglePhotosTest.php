@@ -24,6 +24,9 @@ final class GooglePhotosTest extends TestCase {
 	/** @var list<array{0: int, 1: mixed}> Replies of Google, in order. */
 	private array $replies = array();
 
+	/** What another server does while Google replies. */
+	private ?\Closure $meanwhile = null;
+
 	/** @var list<array{method: string, url: string, token: string, body: mixed}> What Google was sent. */
 	private array $sent = array();
 
@@ -37,6 +40,7 @@ final class GooglePhotosTest extends TestCase {
 				'token'  => $args['headers']['Authorization'] ?? '',
 				'body'   => $args['body'],
 			);
+			( $this->meanwhile ?? static fn() => null )();
 			[ $status, $body ] = array_shift( $this->replies ) ?? array( 500, '' );
 			return array(
 				'response' => array( 'code' => $status, 'message' => '' ),
@@ -183,6 +187,31 @@ final class GooglePhotosTest extends TestCase {
 		self::assertTrue( self::account()->is_connected() );
 	}
 
+	/** @dataProvider refreshes */
+	public function test_what_changes_during_a_refresh_stays_changed( array $reply ): void {
+		$row = Secrets::option( 'google_photos_' . get_current_user_id() );
+		$this->connect();
+		$other = get_option( $row );
+		foreach ( array( null, $other ) as $new ) {
+			$this->connect( 30 );
+			// Past the cache of this request.
+			$this->meanwhile = static fn() => null === $new
+				? $GLOBALS['wpdb']->delete( $GLOBALS['wpdb']->options, array( 'option_name' => $row ) )
+				: $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->options, array( 'option_value' => $new ), array( 'option_name' => $row ) );
+			$this->replies   = array( $reply );
+			self::account()->token();
+			wp_cache_delete( $row, 'options' );
+			self::assertSame( $new ?? false, get_option( $row ) );
+		}
+	}
+
+	public static function refreshes(): array {
+		return array(
+			'a new token'       => array( self::tokens( array( 'access_token' => 'access two' ) ) ),
+			'a revoked consent' => array( array( 400, array( 'error' => 'invalid_grant' ) ) ),
+		);
+	}
+
 	public function test_disconnecting_revokes_the_consent_also_if_google_does_not_reply(): void {
 		$this->connect();
 		self::assertTrue( self::account()->disconnect() );
@@ -191,9 +220,6 @@ final class GooglePhotosTest extends TestCase {
 	}
 
 	public function test_a_deleted_user_leaves_no_token(): void {
-		$this->log_in_as( 'admin' );
-		// As in the dashboard, Ramjet's back end runs.
-		$this->rest( 'GET', '/ramjet/v1/overview' );
 		$user = wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'x', 'role' => 'author' ) );
 		wp_set_current_user( $user );
 		$this->connect();

@@ -54,7 +54,8 @@ final class GoogleAccount {
 	public function connect( #[\SensitiveParameter] array $tokens ): string|\WP_Error {
 		$id   = bin2hex( random_bytes( 8 ) );
 		$save = array( 'id' => $id ) + $tokens + GoogleApi::account( $tokens['id_token'] );
-		return $this->save( $save ) ? $id : Failure::not_saved();
+		$done = $this->secrets->save( self::SECRET . $this->user, self::encode( $save ) );
+		return $done ? $id : Failure::not_saved();
 	}
 
 	/** Deletes the tokens here, then at Google; there, the user can do it too. */
@@ -80,7 +81,7 @@ final class GoogleAccount {
 		if ( null === $saved ) {
 			return SourceError::unauthorized();
 		}
-		return $saved['expires'] - self::MARGIN > time() ? $saved['access'] : $this->refresh( $saved );
+		return $saved['expires'] - self::MARGIN > time() ? $saved['access'] : $this->refresh();
 	}
 
 	/**
@@ -96,42 +97,44 @@ final class GoogleAccount {
 			return $reply;
 		}
 		// The user may have revoked it at Google, which only the next refresh tells for sure.
-		$saved = $this->read();
-		$token = null === $saved ? SourceError::unauthorized() : $this->refresh( $saved );
+		$token = $this->refresh();
 		$reply = is_wp_error( $token ) ? $token : $this->api->picker( $method, $path, $token, $json );
 		return is_wp_error( $reply ) || 401 !== $reply->status ? $reply : SourceError::unauthorized();
 	}
 
-	/** @param array<string, mixed> $saved As SHAPE. */
-	private function refresh( #[\SensitiveParameter] array $saved ): string|\WP_Error {
+	private function refresh(): string|\WP_Error {
+		$json  = $this->json();
+		$saved = $this->read();
+		if ( null === $saved ) {
+			return SourceError::unauthorized();
+		}
 		$tokens = $this->api->token( array(
 			'client_id'     => $this->keys->get( GoogleApi::SERVICE, 'client_id' ),
 			'client_secret' => $this->keys->get( GoogleApi::SERVICE, 'client_secret' ),
 			'grant_type'    => 'refresh_token',
 			'refresh_token' => $saved['refresh'],
 		) );
-		if ( is_wp_error( $tokens ) ) {
-			if ( 'authorization_required' === $tokens->get_error_code() ) {
-				$this->delete();
-			}
-			return $tokens;
+		$is_ended = is_wp_error( $tokens ) && 'authorization_required' === $tokens->get_error_code();
+		if ( $is_ended || ! is_wp_error( $tokens ) ) {
+			$new = $is_ended ? '' : self::encode( array_filter( $tokens ) + $saved );
+			// Unless the user has disconnected it, or connected another one, meanwhile.
+			$this->secrets->replace( self::SECRET . $this->user, $json, $new );
 		}
-		// Unless it was disconnected meanwhile.
-		if ( $this->is_connected() ) {
-			$this->save( array_filter( $tokens ) + $saved );
-		}
-		return $tokens['access'];
+		return is_wp_error( $tokens ) ? $tokens : $tokens['access'];
 	}
 
 	/** @param array<string, mixed> $values At least those of SHAPE. */
-	private function save( #[\SensitiveParameter] array $values ): bool {
-		$json = (string) wp_json_encode( array_intersect_key( $values, self::SHAPE ) );
-		return $this->secrets->save( self::SECRET . $this->user, $json );
+	private static function encode( #[\SensitiveParameter] array $values ): string {
+		return (string) wp_json_encode( array_intersect_key( $values, self::SHAPE ) );
+	}
+
+	private function json(): string {
+		return $this->secrets->read( self::SECRET . $this->user )->reveal();
 	}
 
 	/** @return array<string, mixed>|null As SHAPE. */
 	private function read(): ?array {
-		$saved = Shape::of_json( $this->secrets->read( self::SECRET . $this->user )->reveal(), self::SHAPE );
+		$saved = Shape::of_json( $this->json(), self::SHAPE );
 		return null === $saved || '' === $saved['refresh'] ? null : $saved;
 	}
 }

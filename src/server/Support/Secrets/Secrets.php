@@ -51,6 +51,18 @@ final class Secrets {
 		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
+	/** Saves a secret unless another request has changed or removed it since it was read; returns whether it did. */
+	public function replace(
+		string $name,
+		#[\SensitiveParameter] string $old,
+		#[\SensitiveParameter] string $new
+	): bool {
+		$option = self::option( $name );
+		$row    = AtomicOptions::read( $option );
+		return null !== $row && $this->open( $name, $row ) === $old
+			&& AtomicOptions::swap( $option, $row, $this->seal( $name, $new ) );
+	}
+
 	/** Reads a secret of the site's own making; without one, saves this. Of two such requests, the first wins. */
 	public function read_or_save( string $name, #[\SensitiveParameter] string $content ): Secret {
 		if ( 'none' === $this->read( $name )->state() ) {
