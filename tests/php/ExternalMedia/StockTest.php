@@ -88,6 +88,17 @@ final class StockTest extends MediaTestCase {
 		}
 		self::assertCount( 1, $this->sent );
 		$this->search( 'pexels' );
+		// The hint's own way out.
+		update_option( 'ramjet_service_openverse_client_id', 'clientId0123456789' );
+		( new Secrets( new KeyRing() ) )->save( 'openverse_client_secret', str_repeat( 's', 128 ) );
+		$this->replies = array( 'auth_tokens/token/' => array( 200, array( 'access_token' => 'DLBYIcfnKfolaXKcmMC8', 'expires_in' => 36000 ) ) );
+		self::assertCount( 1, $this->search( 'openverse', array( 'search' => 'sky' ) )['media'] );
+	}
+
+	public function test_the_time_of_the_next_request_may_be_a_date(): void {
+		$this->log_in_as( 'author' );
+		$this->replies['api.pexels.com'] = array( 429, '', array( 'retry-after' => gmdate( 'D, d M Y H:i:s', time() + 1790 ) . ' GMT' ) );
+		self::assertSame( 'Pexels received too many requests. Try again in 30 minutes.', $this->rest( 'GET', self::LIST . 'pexels', array( 'search' => 'sky' ) )->get_data()['message'] );
 	}
 
 	/** @dataProvider faults */

@@ -23,12 +23,14 @@ final class CachedSearch {
 	 * @param string $slug     Of the service.
 	 * @param string $name     Of the service, for people.
 	 * @param int    $lifetime Seconds for which results are kept.
+	 * @param \Closure(): string $key  The key with which requests are sent, whose limit it is; '' for none.
 	 * @param (\Closure(): string)|null $hint A sentence that is added where the service received too many requests.
 	 */
 	public function __construct(
 		private readonly string $slug,
 		private readonly string $name,
 		private readonly int $lifetime,
+		private readonly \Closure $key,
 		private readonly ?\Closure $hint = null
 	) {}
 
@@ -49,7 +51,7 @@ final class CachedSearch {
 		if ( null !== $found ) {
 			return $found;
 		}
-		$wait     = "ramjet_media_{$this->slug}_wait";
+		$wait     = "ramjet_media_{$this->slug}_wait_" . substr( wp_hash( ( $this->key )() ), 0, 16 );
 		$retry_at = Scalar::number( get_transient( $wait ) );
 		if ( $retry_at > time() ) {
 			return $this->limited( $retry_at );

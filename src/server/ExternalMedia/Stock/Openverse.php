@@ -48,7 +48,13 @@ final class Openverse implements Source {
 		$params = http_build_query( array( 'q' => $term, 'page' => $page, 'page_size' => $size ) );
 		$send   = fn(): Reply|\WP_Error => $this->api->search( $params );
 		$read   = static fn( array $json ): ?array => self::read( $json, $page );
-		$search = new CachedSearch( OpenverseApi::SLUG, $this->name(), HOUR_IN_SECONDS, $this->api->hint( ... ) );
+		$search = new CachedSearch(
+			OpenverseApi::SLUG,
+			$this->name(),
+			HOUR_IN_SECONDS,
+			$this->api->client_id( ... ),
+			$this->api->hint( ... )
+		);
 		$found  = $search->find( $params, $send, $read );
 		if ( is_wp_error( $found ) ) {
 			return $found;

@@ -31,7 +31,7 @@ final class OpenverseApi {
 
 	/** What is added to the error for too many requests. */
 	public function hint(): string {
-		return $this->has_keys() ? '' : __(
+		return '' !== $this->client_id() ? '' : __(
 			'A free API key allows more: see Ramjet → Settings → Services → Openverse.',
 			'ramjet'
 		);
@@ -39,7 +39,7 @@ final class OpenverseApi {
 
 	/** @param string $params URL-encoded. */
 	public function search( string $params ): Reply|\WP_Error {
-		$token = $this->has_keys() ? $this->token() : '';
+		$token = '' === $this->client_id() ? '' : $this->token();
 		if ( is_wp_error( $token ) ) {
 			return $token;
 		}
@@ -65,8 +65,9 @@ final class OpenverseApi {
 		return $reply->judge( isset( $reply->json[ $has_keys ? 'access_token' : 'results' ] ) );
 	}
 
-	private function has_keys(): bool {
-		return $this->keys->has( self::SLUG, 'client_id' ) && $this->keys->has( self::SLUG, 'client_secret' );
+	/** The site's client; '' without keys. */
+	public function client_id(): string {
+		return $this->keys->has( self::SLUG, 'client_secret' ) ? $this->keys->get( self::SLUG, 'client_id' ) : '';
 	}
 
 	/** A valid token for the site's keys. */

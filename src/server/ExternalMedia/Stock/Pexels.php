@@ -49,8 +49,9 @@ final class Pexels implements Source {
 		$path   = '' === $term ? 'curated' : 'search';
 		$params = array( 'query' => $term, 'per_page' => $query->number, 'page' => $page );
 		$url    = self::API . "$path?" . http_build_query( array_filter( $params ) );
-		$send   = fn(): Reply => self::request( $this->caller(), $url, $this->keys->get( self::SLUG, 'key' ) );
-		$search = new CachedSearch( self::SLUG, $this->name(), DAY_IN_SECONDS );
+		$key    = fn(): string => $this->keys->get( self::SLUG, 'key' );
+		$send   = fn(): Reply => self::request( $this->caller(), $url, $key() );
+		$search = new CachedSearch( self::SLUG, $this->name(), DAY_IN_SECONDS, $key );
 		$found  = $search->find( $url, $send, self::read( ... ) );
 		if ( is_wp_error( $found ) ) {
 			return $found;
