@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Vendor } from './vendors';
 
 const IMAGES = join( __dirname, '../../bin/site/images' );
@@ -55,17 +56,26 @@ const FAULTS: Record< string, () => ReturnType< Vendor > > = {
 export const FAULTY_FILES = Object.keys( FAULTS );
 
 /** Serves `…/{term}/{number}.jpg`. */
-export const stockFiles: Vendor = ( { path } ) => {
+export const stockFiles: Vendor = ( { path, headers } ) => {
 	const [ , term = '', number ] =
 		/\/([\w-]+)\/(\d+)\.jpe?g$/.exec( path ) ?? [];
 	if ( number === undefined ) {
 		return null;
 	}
 	const name = NAMES[ Number( number ) % NAMES.length ] ?? '';
-	return (
-		FAULTS[ term ]?.() ??
-		file( 'image/jpeg', readFileSync( join( IMAGES, name ) ) )
-	);
+	const image = file( 'image/jpeg', readFileSync( join( IMAGES, name ) ) );
+	if (
+		term.startsWith( 'zipped' ) &&
+		/gzip/.test( String( headers[ 'accept-encoding' ] ) )
+	) {
+		// Some servers compress all they have.
+		return {
+			status: 200,
+			body: gzipSync( image.body ),
+			headers: { ...image.headers, 'Content-Encoding': 'gzip' },
+		};
+	}
+	return FAULTS[ term ]?.() ?? image;
 };
 
 /** What a search replies to special terms. */
