@@ -36,7 +36,12 @@ final class LocationDataTest extends TestCase {
 		$exif    = "Exif\0\0" . self::exif( 1 );
 		$private = self::segment( "\xE1", $exif )
 			. self::segment( "\xE1", "http://ns.adobe.com/xap/1.0/\0" . self::PLACE )
+			. self::segment( "\xE1", "http://ns.adobe.com/xmp/extension/\0" . self::PLACE )
+			. self::segment( "\xE1", $exif )
+			. self::segment( "\xE0", "JFXX\0" . self::PLACE )
 			. self::segment( "\xE2", "MPF\0" . self::PLACE )
+			. self::segment( "\xE3", "\xFF" . self::PLACE )
+			. self::segment( "\xEE", 'Other' . self::PLACE )
 			. self::segment( "\xED", "Photoshop 3.0\0" . self::PLACE )
 			. self::segment( "\xFE", self::PLACE );
 		$png     = self::image( 'imagepng' );
@@ -93,13 +98,14 @@ final class LocationDataTest extends TestCase {
 					. self::box( 'udta', self::box( "\xA9xyz", self::PLACE ) )
 					. self::box( 'meta', self::box( 'ilst', self::PLACE ) )
 			)
+			. self::box( 'free', self::PLACE )
 			. self::box( 'uuid', self::PLACE );
 		$this->remove( 'video/mp4', $video );
 		$this->assertSame( strlen( $video ), strlen( $this->clean() ) );
 		$this->assertStringNotContainsString( '48', $this->clean() );
 		$this->assertStringContainsString( $media, $this->clean() );
 		$this->assertSame( 1, substr_count( $this->clean(), 'trak' ) );
-		$this->assertSame( 5, substr_count( $this->clean(), 'free' ) );
+		$this->assertSame( 6, substr_count( $this->clean(), 'free' ) );
 	}
 
 	/** @dataProvider damaged_files */
@@ -110,8 +116,14 @@ final class LocationDataTest extends TestCase {
 
 	/** @return array<string, array{string, string}> */
 	public static function damaged_files(): array {
-		$moov = self::box( 'moov', '' );
+		$moov  = self::box( 'moov', '' );
+		$route = static fn( string $tables ): string => self::box( 'moov', self::box( 'trak', self::box(
+			'mdia',
+			self::box( 'hdlr', "\0\0\0\0\0\0\0\0meta\0" ) . self::box( 'minf', self::box( 'stbl', $tables ) )
+		) ) );
 		return array(
+			'route in fragments'       => array( 'video/mp4', $route( '' ) . self::box( 'moof', '' ) . self::box( 'mdat', self::PLACE ) ),
+			'route of compact sizes'   => array( 'video/mp4', $route( self::box( 'stz2', pack( 'N*', 0, 8, 1 ) . 'A' ) . self::box( 'stco', pack( 'N*', 0, 1, 16 ) ) ) ),
 			'JPEG cut in its pixels'   => array( 'image/jpeg', substr( self::image( 'imagejpeg' ), 0, -20 ) ),
 			'JPEG with a short length' => array( 'image/jpeg', "\xFF\xD8\xFF\xE1\xFF\xFFExif" ),
 			'JPEG that is a page'      => array( 'image/jpeg', '<html></html>' ),

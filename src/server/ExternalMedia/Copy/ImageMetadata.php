@@ -9,12 +9,18 @@ namespace Ramjet\ExternalMedia\Copy;
  */
 final class ImageMetadata {
 
-	/** Chunks that change how an image looks. */
+	/** Segments and chunks that change how an image looks. Of a JPEG's, with how they begin. */
+	private const JPEG = array(
+		"\xE0" => "JFIF\0",
+		"\xE1" => "Exif\0\0",
+		"\xE2" => "ICC_PROFILE\0",
+		"\xEE" => 'Adobe',
+	);
 	private const PNG  = array(
 		'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD',
 		'hIST', 'pHYs', 'sPLT', 'acTL', 'fcTL', 'fdAT',
 	);
-	private const WEBP = array( 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' );
+	private const WEBP = array( 'VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' );
 
 	/** Flags of VP8X. */
 	private const WEBP_EXIF = 8;
@@ -42,16 +48,14 @@ final class ImageMetadata {
 	private static function segment( string $marker, string $data ): string {
 		if ( "\xE1" === $marker && str_starts_with( $data, "Exif\0\0" ) ) {
 			$tiff = ExifOrientation::only( substr( $data, 6 ) );
-			$data = "Exif\0\0$tiff";
-			$keep = '' !== $tiff;
-		} elseif ( "\xE2" === $marker ) {
-			$keep = str_starts_with( $data, "ICC_PROFILE\0" );
-		} else {
-			// Of the applications' segments, JFIF and Adobe say how the colours are stored. FE is a comment.
-			$keep = "\xFE" !== $marker
-				&& ( "\xE0" === $marker || "\xEE" === $marker || "\xE0" !== ( $marker & "\xF0" ) );
+			$data = '' === $tiff ? '' : "Exif\0\0$tiff";
 		}
-		return $keep ? "\xFF$marker" . pack( 'n', strlen( $data ) + 2 ) . $data : '';
+		// FE is a comment, the others are of applications.
+		$is_metadata = "\xFE" === $marker || "\xE0" === ( $marker & "\xF0" );
+		$start       = self::JPEG[ $marker ] ?? null;
+		return ! $is_metadata || ( null !== $start && str_starts_with( $data, $start ) )
+			? "\xFF$marker" . pack( 'n', strlen( $data ) + 2 ) . $data
+			: '';
 	}
 
 	/** @return iterable<string> The pixels, which end at the next marker. */
@@ -95,35 +99,42 @@ final class ImageMetadata {
 		self::expect( $file, 'RIFF' );
 		$end = $file->number( 'V' ) + 8;
 		self::expect( $file, 'WEBP' );
-		$chunks = array();
-		$exif   = '';
-		$total  = 4;
-		while ( $file->position() < $end ) {
-			$type   = $file->read( 4 );
-			$length = $file->number( 'V' );
-			$start  = $file->position();
+		$exif  = '';
+		$total = 4;
+		foreach ( self::chunks( $file, $end ) as [ $type, $length ] ) {
 			if ( 'EXIF' === $type && $length > 0 ) {
 				$exif = ExifOrientation::only( $file->read( $length ) );
-			} elseif ( 'VP8X' === $type || in_array( $type, self::WEBP, true ) ) {
-				$chunks[] = array( $type, $start, $length );
-				$total   += 8 + $length + $length % 2;
+			} elseif ( in_array( $type, self::WEBP, true ) ) {
+				$total += 8 + $length + $length % 2;
 			}
-			$file->seek( $start + $length + $length % 2 );
 		}
 		$exif = '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif;
 		yield 'RIFF' . pack( 'V', $total + strlen( $exif ) ) . 'WEBP';
-		foreach ( $chunks as [ $type, $start, $length ] ) {
+		foreach ( self::chunks( $file, $end ) as [ $type, $length ] ) {
+			if ( ! in_array( $type, self::WEBP, true ) ) {
+				continue;
+			}
 			yield $type . pack( 'V', $length );
-			$file->seek( $start );
+			$rest = $length;
 			if ( 'VP8X' === $type ) {
 				$flags = $file->number( 'C' ) & ~self::WEBP_EXIF & ~self::WEBP_XMP;
 				yield chr( $flags | ( '' === $exif ? 0 : self::WEBP_EXIF ) );
-				--$length;
+				--$rest;
 			}
-			yield from $file->pieces( $length );
-			yield 0 === ( $file->position() - $start ) % 2 ? '' : "\0";
+			yield from $file->pieces( $rest );
+			yield 0 === $length % 2 ? '' : "\0";
 		}
 		yield $exif;
+	}
+
+	/** @return iterable<array{string, int}> Type and length of each chunk of a WebP, whose data is next in the file. */
+	private static function chunks( FileBytes $file, int $end ): iterable {
+		for ( $start = 12; $start < $end; $start += 8 + $length + $length % 2 ) {
+			$file->seek( $start );
+			$type   = $file->read( 4 );
+			$length = $file->number( 'V' );
+			yield array( $type, $length );
+		}
 	}
 
 	private static function expect( FileBytes $file, string $bytes ): string {

@@ -9,7 +9,8 @@ namespace Ramjet\ExternalMedia\Copy;
  */
 final class VideoMetadata {
 
-	private const METADATA = array( 'udta', 'meta', 'uuid' );
+	/** The last two are what programs leave of boxes that they have removed. */
+	private const METADATA = array( 'udta', 'meta', 'uuid', 'free', 'skip' );
 
 	/** Which boxes are searched within which. */
 	private const INSIDE = array(
@@ -108,6 +109,10 @@ final class VideoMetadata {
 			...self::numbers( substr( $table( 'stco' ), 8 ) ),
 			...self::numbers( substr( $table( 'co64' ), 8 ), 'J' ),
 		);
+		$is_known  = array() !== $sizes || array() === $positions;
+		if ( ! $is_known || array( 0, 0 ) !== self::find( $file, 'moof', 0, $file->size ) ) {
+			throw new \UnexpectedValueException( 'The samples are listed in another way.' );
+		}
 		$sample    = 2;
 		$group     = 0;
 		$count     = 0;
