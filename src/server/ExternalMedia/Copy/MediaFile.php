@@ -146,7 +146,8 @@ final class MediaFile {
 		}
 		$this->delete();
 		$this->path = $saved['path'];
-		$this->mime = 'image/jpeg';
+		// Filters may choose another one.
+		$this->mime = $saved['mime-type'];
 		return null;
 	}
 
