@@ -102,8 +102,8 @@ for ( const source of [ 'openverse', 'pexels' ] ) {
 test( 'files that are no images fail without the others', async ( { as } ) => {
 	const author = picker( await as( 'author' ), 'openverse' );
 	const terms = [ `sand${ Date.now() }`, ...FAULTY_FILES ];
-	// An image of a server that compresses what it may.
-	terms.push( `zipped${ Date.now() }` );
+	// Images of a server that compresses what it may, and at another URL.
+	terms.push( `zipped${ Date.now() }`, `moved${ Date.now() }` );
 	const media: Item[] = [];
 	for ( const term of terms ) {
 		media.push( ...( await author.find( term ) ).slice( 0, 1 ) );
@@ -119,6 +119,7 @@ test( 'files that are no images fail without the others', async ( { as } ) => {
 		'ramjet_media_size',
 		'ramjet_media_size',
 		'ramjet_media_failed',
+		'',
 		'',
 	] );
 } );

@@ -75,6 +75,13 @@ export const stockFiles: Vendor = ( { path, headers } ) => {
 			headers: { ...image.headers, 'Content-Encoding': 'gzip' },
 		};
 	}
+	if ( term.startsWith( 'moved' ) ) {
+		return {
+			status: 302,
+			body: Buffer.alloc( 0 ),
+			headers: { Location: `../beach/${ number }.jpg` },
+		};
+	}
 	return FAULTS[ term ]?.() ?? image;
 };
 

@@ -53,7 +53,13 @@ final class VendorClient implements Client {
 		}
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		$text   = wp_remote_retrieve_body( $response );
-		if ( ( null === $this->path ? strlen( $text ) : (int) filesize( $this->path ) ) > $this->max_size ) {
+		$size   = strlen( $text );
+		if ( null !== $this->path ) {
+			// PHP remembers the size that the file had after a redirect.
+			clearstatcache( true, $this->path );
+			$size = (int) filesize( $this->path );
+		}
+		if ( $size > $this->max_size ) {
 			return self::too_large( $status );
 		}
 		$headers = array();
