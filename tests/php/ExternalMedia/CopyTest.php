@@ -45,13 +45,30 @@ final class CopyTest extends MediaTestCase {
 		$this->log_in_as( 'author' );
 		self::assertFalse( Attachment::has_any( 'openverse' ) );
 		$first = $this->copy( 'openverse' );
+		self::assertSame( 'Harbour & boats', $first['title'] );
 		self::assertTrue( Attachment::has_any( 'openverse' ) );
 		$this->log_in_as( 'editor' );
 		$this->sent = array();
 		self::assertSame( $first, $this->copy( 'openverse' ) );
 		self::assertSame( array(), $this->sent );
+		self::assertArrayHasKey( 'ramjet_media_type', $this->copy( 'openverse', array( 'types' => array( 'video' ) ) )['errors'], 'It is no video.' );
 		unlink( get_attached_file( $first['ID'] ) );
 		self::assertNotSame( $first['ID'], $this->copy( 'openverse' )['ID'] );
+	}
+
+	public function test_a_copy_that_others_may_not_read_is_not_shared(): void {
+		$this->log_in_as( 'editor' );
+		$item  = array( 'id' => wp_generate_uuid4() );
+		$first = $this->copy( 'openverse', array( 'post_id' => $this->save_post( array( 'status' => 'private' ) )['id'] ), $this->guid( $item ) );
+		self::assertSame( $first['ID'], $this->copy( 'openverse', guid: $this->guid( $item ) )['ID'] );
+		$this->log_in_as( 'author' );
+		self::assertNotSame( $first['ID'], $this->copy( 'openverse', guid: $this->guid( $item ) )['ID'] );
+	}
+
+	public function test_a_file_that_has_moved_is_copied(): void {
+		$this->log_in_as( 'author' );
+		$this->replies = array( 'old.jpg' => array( 302, '', array( 'location' => '/new.jpg' ) ) );
+		self::assertSame( 'image/jpeg', $this->copy( 'openverse', guid: $this->guid( array( 'file' => 'https://93.184.216.34/old.jpg' ) ) )['mime'] ?? '' );
 	}
 
 	public function test_a_guid_is_valid_for_its_user_source_and_day_only(): void {

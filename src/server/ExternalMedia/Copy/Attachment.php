@@ -93,7 +93,8 @@ final class Attachment {
 			'URL'     => (string) wp_get_attachment_url( $id ),
 			'alt'     => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),
 			'caption' => Plain::credit( $post->post_excerpt ),
-			'title'   => $post->post_title,
+			// WordPress encodes what users without unfiltered_html write.
+			'title'   => Plain::text( $post->post_title ),
 			'type'    => str_starts_with( $post->post_mime_type, 'video/' ) ? 'video' : 'image',
 			'mime'    => $post->post_mime_type,
 			'width'   => (int) ( $meta['width'] ?? 0 ),

@@ -32,7 +32,8 @@ final class Copier {
 			return $remote;
 		}
 		$copy  = new Attachment( $this->source->slug(), $this->source->credit( $details ) );
-		$known = $remote->private ? 0 : $copy->find();
+		// What is not private is an image.
+		$known = $remote->private || ! in_array( 'image', $this->types, true ) ? 0 : $copy->find();
 		if ( $known > 0 ) {
 			return Attachment::describe( $known );
 		}
