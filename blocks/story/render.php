@@ -2,14 +2,16 @@
 /**
  * The images and videos of the saved comment.
  *
- * @var array<string, mixed>      $attributes
- * @var \Ramjet\Story\StoryMarkup $renderer
+ * @var array<string, mixed>                    $attributes
+ * @var \Ramjet\Support\Contracts\VideoElement $renderer
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
+use Ramjet\Story\StoryMarkup;
+
 defined( 'ABSPATH' ) || exit;
 
-echo $renderer->block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.
+echo ( new StoryMarkup( $renderer ) )->block( $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.

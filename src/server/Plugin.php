@@ -36,7 +36,6 @@ use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
-use Ramjet\Story\StoryFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
@@ -140,8 +139,6 @@ final class Plugin {
 			new VerificationFeature(),
 			$this->payments,
 			new VideoFeature( $embeds->facade( ... ) ),
-			new StoryFeature( VideoFeature::elements( ... ) ),
-			new PodcastFeature(),
 			new HealthFeature( $this->features ),
 		);
 	}
@@ -165,6 +162,7 @@ final class Plugin {
 			new GifFeature( $this->services( ... ) ),
 			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
+			new PodcastFeature(),
 			new ExternalMediaFeature( $this->services( ... ), $google->source( ... ) ),
 			$google,
 			...$this->payments->back_end(),

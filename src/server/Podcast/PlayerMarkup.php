@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Podcast;
 
 use Ramjet\Support\Html;
+use Ramjet\Support\Media\PlayerTexts;
 
 /**
  * Prints the player from the copy on this site, for every visitor the same. Without JavaScript, each episode has the
@@ -18,7 +19,7 @@ final class PlayerMarkup {
 	 * @param string               $content The saved link.
 	 * @return string The saved link while there is no copy, or the feed has no episodes.
 	 */
-	public function render( array $attributes, string $content ): string {
+	public static function render( array $attributes, string $content ): string {
 		$url = trim( (string) ( $attributes['url'] ?? '' ) );
 		if ( 1 !== preg_match( '~\Ahttps?://~i', $url ) || is_feed() ) {
 			return $content;
@@ -36,6 +37,8 @@ final class PlayerMarkup {
 
 	/** @param non-empty-list<array> $episodes */
 	private static function player( array $attributes, array $copy, array $episodes ): string {
+		// Once for all players of a page.
+		add_filter( 'script_module_data_ramjet/podcast-player', array( self::class, 'data' ) );
 		/* translators: %s: name of a podcast. */
 		$label   = trim( sprintf( __( 'Podcast: %s', 'ramjet' ), $copy['feed']['title'] ) );
 		$wrapper = get_block_wrapper_attributes( array_filter( array(
@@ -121,5 +124,16 @@ final class PlayerMarkup {
 
 	private static function element( string $tag, string $name, string $html ): string {
 		return Html::element( $tag, array( 'class' => self::BLOCK . "__$name" ), $html );
+	}
+
+	/** @return array{texts: array<string, string>} What the script gets. */
+	public static function data(): array {
+		return array( 'texts' => PlayerTexts::all( array(
+			/* translators: %1$s: title of a podcast's episode. */
+			'player'  => __( 'Audio player: %1$s', 'ramjet' ),
+			'network' => __( 'This episode could not be loaded. Check your connection, and try again.', 'ramjet' ),
+			'format'  => __( 'Your browser cannot play this episode.', 'ramjet' ),
+			'gone'    => __( 'This episode is no longer available.', 'ramjet' ),
+		) ) );
 	}
 }

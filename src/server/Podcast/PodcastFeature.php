@@ -5,24 +5,11 @@ namespace Ramjet\Podcast;
 
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Plays the episodes of podcasts from copies of their feeds. Only visitors who play contact the podcast's host. */
 final class PodcastFeature extends Feature {
-
-	public function boot(): void {
-		// Once for all players of a page.
-		add_filter(
-			'script_module_data_ramjet/podcast-player',
-			static fn(): array => array( 'texts' => self::texts() )
-		);
-	}
-
-	public function renderers(): array {
-		return array( 'podcast-player' => static fn(): object => new PlayerMarkup() );
-	}
 
 	public function jobs(): array {
 		$run       = static fn() => Refresh::run_all();
@@ -43,16 +30,5 @@ final class PodcastFeature extends Feature {
 		$is_used = static fn( bool $has_blocks ): bool => $has_blocks;
 		$name    = __( 'Hosts of podcasts', 'ramjet' );
 		return array( new ThirdParty( $name, array(), "$plays $reads", '', array( 'podcast-player' ), $is_used ) );
-	}
-
-	/** @return array<string, string> */
-	private static function texts(): array {
-		return PlayerTexts::all( array(
-			/* translators: %1$s: title of a podcast's episode. */
-			'player'  => __( 'Audio player: %1$s', 'ramjet' ),
-			'network' => __( 'This episode could not be loaded. Check your connection, and try again.', 'ramjet' ),
-			'format'  => __( 'Your browser cannot play this episode.', 'ramjet' ),
-			'gone'    => __( 'This episode is no longer available.', 'ramjet' ),
-		) );
 	}
 }

@@ -69,11 +69,10 @@ final class VideoFeature extends Feature {
 	}
 
 	public function renderers(): array {
-		return array( 'videopress/video' => fn(): object => new VideoMarkup( $this->embeds ) );
-	}
-
-	/** Prints videos in blocks of other features. */
-	public static function elements(): VideoElement {
-		return new VideoElements();
+		return array(
+			'videopress/video' => fn(): object => new VideoMarkup( $this->embeds ),
+			// Its own feature would be one more file on each page.
+			'story'            => static fn(): VideoElement => new VideoElements(),
+		);
 	}
 }
