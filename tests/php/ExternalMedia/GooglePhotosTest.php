@@ -212,6 +212,13 @@ final class GooglePhotosTest extends TestCase {
 		);
 	}
 
+	public function test_a_token_of_the_client_before_ends_the_connection(): void {
+		$this->connect( 30 );
+		$this->replies = array( array( 401, array( 'error' => 'unauthorized_client' ) ) );
+		self::assertSame( 'authorization_required', self::code( self::account()->token() ) );
+		self::assertFalse( self::account()->is_connected() );
+	}
+
 	public function test_disconnecting_revokes_the_consent_also_if_google_does_not_reply(): void {
 		$this->connect();
 		self::assertTrue( self::account()->disconnect() );

@@ -58,7 +58,8 @@ final class GoogleApi {
 	public function token( #[\SensitiveParameter] array $form ): array|\WP_Error {
 		$reply = $this->caller->post( 'https://oauth2.googleapis.com/token', $form );
 		$json  = $reply->json;
-		if ( 'invalid_grant' === ( $json['error'] ?? null ) ) {
+		// The second one is Google's error for a token of the client that the site had before.
+		if ( in_array( $json['error'] ?? null, array( 'invalid_grant', 'unauthorized_client' ), true ) ) {
 			return SourceError::unauthorized();
 		}
 		$access = Scalar::text( $json['access_token'] ?? '' );
