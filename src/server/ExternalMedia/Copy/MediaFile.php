@@ -84,7 +84,7 @@ final class MediaFile {
 		}
 		if ( 'image' === $kind ) {
 			$size = wp_getimagesize( $this->path );
-			$max  = self::max_pixels();
+			$max  = $this->max_pixels();
 			if ( false === $size && isset( self::EXTENSIONS[ $this->mime ] ) ) {
 				return self::wrong_type();
 			}
@@ -104,13 +104,15 @@ final class MediaFile {
 		return in_array( $this->mime, get_allowed_mime_types(), true ) ? null : self::wrong_type();
 	}
 
-	/** WordPress's GD editor decodes images in PHP's memory, and would end the request. */
-	private static function max_pixels(): int {
+	/** WordPress's GD editor reads and decodes images in PHP's memory, and would end the request. */
+	private function max_pixels(): int {
 		wp_raise_memory_limit( 'image' );
 		$memory = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
-		return extension_loaded( 'imagick' ) || $memory <= 0
-			? self::PIXELS
-			: min( self::PIXELS, intdiv( $memory - memory_get_usage(), self::BYTES_PER_PIXEL ) );
+		if ( extension_loaded( 'imagick' ) || $memory <= 0 ) {
+			return self::PIXELS;
+		}
+		$left = $memory - memory_get_usage() - (int) filesize( $this->path );
+		return max( 0, min( self::PIXELS, intdiv( $left, self::BYTES_PER_PIXEL ) ) );
 	}
 
 	/** Receives the file; an error says why it could not be received. */
