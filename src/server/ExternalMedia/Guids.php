@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia;
 
-use Ramjet\ExternalMedia\Contracts\Item;
 use Ramjet\Support\Secrets\SiteKey;
 use Ramjet\Support\Text;
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\ExternalMedia;
 
 use Ramjet\ExternalMedia\Contracts\ListQuery;
-use Ramjet\ExternalMedia\Contracts\SourceError;
 use Ramjet\ExternalMedia\Copy\Copier;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;

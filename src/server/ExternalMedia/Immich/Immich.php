@@ -68,7 +68,7 @@ final class Immich implements Source {
 		if ( is_wp_error( $json ) ) {
 			return $json;
 		}
-		$start  = (int) substr( $query->page, 0, 6 );
+		$start  = max( 0, (int) substr( $query->page, 0, 6 ) );
 		$albums = array_values( array_filter( array_map( self::album( ... ), array_values( $json ) ) ) );
 		$next   = $start + $query->number;
 		return new Listing(
