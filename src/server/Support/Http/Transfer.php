@@ -40,7 +40,8 @@ final class Transfer {
 		$this->cut = null;
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- No HTTP API for it.
 		curl_setopt( $handle, CURLOPT_TIMEOUT_MS, max( 1, $this->left() ) );
-		// A few bytes can be gigabytes compressed, so nothing is decompressed, and nothing compressed is wanted. After an error, WordPress would send the request again.
+		// A few bytes can be gigabytes compressed: nothing compressed is wanted, and nothing is decompressed. After an
+		// error in that, WordPress would send the request again.
 		curl_setopt( $handle, CURLOPT_ENCODING, 'identity' );
 		curl_setopt( $handle, CURLOPT_HTTP_CONTENT_DECODING, false );
 		curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
