@@ -155,7 +155,8 @@ final class CopyTest extends MediaTestCase {
 	public function test_a_url_of_this_network_is_not_downloaded(): void {
 		$this->log_in_as( 'author' );
 		foreach ( array( 'https://10.0.0.1/a.jpg', 'https://169.254.169.254/a.jpg', 'http://93.184.216.34/a.jpg' ) as $url ) {
-			self::assertArrayHasKey( 'ramjet_media_failed', $this->copy( 'openverse', guid: $this->guid( array( 'file' => $url ) ) )['errors'] );
+			$errors = $this->copy( 'openverse', guid: $this->guid( array( 'file' => $url ) ) )['errors'];
+			self::assertSame( array( 'ramjet_media_failed' => 'This file is not at a public https URL. Select another one.' ), $errors );
 		}
 		self::assertSame( array(), $this->sent );
 	}

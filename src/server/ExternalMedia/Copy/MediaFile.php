@@ -119,8 +119,14 @@ final class MediaFile {
 	public function receive( RemoteFile $remote, string $name, int $limit, int $seconds ): ?\WP_Error {
 		$headers  = $remote->headers + array( 'Accept' => '*/*' );
 		$response = $remote->client->download( $remote->url, $this->path, $limit, $seconds, $headers );
-		if ( is_wp_error( $response ) && 'ramjet_http_too_large' === $response->get_error_code() ) {
+		$code     = is_wp_error( $response ) ? $response->get_error_code() : '';
+		if ( 'ramjet_http_too_large' === $code ) {
 			return self::too_large( $limit );
+		}
+		if ( 'ramjet_http_address' === $code ) {
+			// GuardedClient's message is for people who enter a URL.
+			$text = __( 'This file is not at a public https URL. Select another one.', 'ramjet' );
+			return new \WP_Error( 'ramjet_media_failed', $text, array( 'status' => 502 ) );
 		}
 		$status = is_wp_error( $response ) ? 0 : $response->status;
 		return match ( $status ) {
