@@ -3,7 +3,8 @@
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
  * meaningful. With --page it measures the page without our blocks only, with --admin wp-admin and the REST index, with
  * --related related posts, with --embeds the page with all embeds, with --map a map, with --payments payments, with
- * --video an upload and a private video, with --media media of other services.
+ * --video an upload and a private video, with --media media of other services,
+ * with --podcast a podcast.
  */
 import { measureAi } from './lib/bench/ai-parts.mjs';
 import { measureAdmin, measureEditorPage } from './lib/bench/admin-parts.mjs';
@@ -20,6 +21,7 @@ import {
 	measureStarts,
 } from './lib/bench/payment-parts.mjs';
 import { measureRelatedPosts } from './lib/bench/related-parts.mjs';
+import { measurePodcast } from './lib/bench/podcast.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { measureVideos } from './lib/bench/video-parts.mjs';
 import { build } from './lib/build.mjs';
@@ -40,6 +42,7 @@ const PARTS = {
 	'--map': measureMapWithPlaces,
 	'--video': measureVideos,
 	'--media': measureMedia,
+	'--podcast': measurePodcast,
 	'--payments': async ( site ) => [
 		...( await measureStarts( site ) ),
 		...( await measureManyPayments(
@@ -73,6 +76,7 @@ async function measureAll( site, post ) {
 		...( kind === 'native'
 			? [
 					...( await measureMedia( site ) ),
+					...( await measurePodcast( site ) ),
 					...( await measureVideos( site ) ),
 					...( await measureRelatedPosts( site ) ),
 					...( await measureManyResponses( site, cookies ) ),

@@ -36,7 +36,9 @@ final class BlocksFeature extends Feature {
 			add_action( 'wp', $this->registration->for_posts( ... ) );
 		}
 		add_filter( 'rest_pre_dispatch', $this->registration->for_request( ... ), 0, 3 );
-		$ensure = $this->registration->ensure( ... );
+		$ensure = fn( ?string $content ) => null === $content
+			? $this->registration->ensure()
+			: $this->registration->ensure_in( $content );
 		$ours   = null;
 		add_filter( 'block_parser_class', function ( mixed $parser ) use ( &$ours, $ensure ): mixed {
 			// WordPress parses dozens of texts for a page.

@@ -11,8 +11,9 @@ use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\RestRequests;
 
 /**
- * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages if their content has one.
- * Each registered block slows down every page, since its selectors and supports are part of the theme's styles.
+ * Registers the blocks: all at once in editors, for REST and for commands; on visitors' pages those of the families
+ * that their content has. Each registered block slows down the page, since its selectors and supports are part of the
+ * theme's styles.
  */
 final class Registration {
 
@@ -25,7 +26,16 @@ final class Registration {
 		...RestRequests::NAMESPACES,
 	);
 
+	/** The family that others render without a block in the content. */
+	private const SHARED = 'button';
+
 	private bool $is_done = false;
+
+	/** @var array<string, true> By family. */
+	private array $registered = array();
+
+	/** @var array<string, \Closure(): object>|null By family. */
+	private ?array $renderers = null;
 
 	/** URL of the folder of built files; found once, since each look-up runs several filters. */
 	private ?string $build_url = null;
@@ -47,14 +57,13 @@ final class Registration {
 	}
 
 	/**
-	 * Registers the blocks before the page if one of its posts has one: the theme's styles are then computed once, and
+	 * Registers the blocks that the page's posts have before the page: the theme's styles are then computed once, and
 	 * are in a classic theme's head (action wp, outside wp-admin, whose lists of posts show none).
 	 */
 	public function for_posts(): void {
 		foreach ( $GLOBALS['wp_query']->posts ?? array() as $post ) {
 			if ( $post instanceof \WP_Post && $this->manifest->is_used_in( $post->post_content ) ) {
-				$this->ensure();
-				return;
+				$this->ensure_in( $post->post_content );
 			}
 		}
 	}
@@ -73,8 +82,19 @@ final class Registration {
 		return $response;
 	}
 
+	/** Registers the blocks of the families that content has. Another plugin's name is left alone. */
+	public function ensure_in( string $content ): void {
+		if ( $this->is_done ) {
+			return;
+		}
+		preg_match_all( '~wp:([a-z0-9-]+/[a-z0-9/-]+)~', $content, $found );
+		$blocks   = array_intersect_key( $this->manifest->blocks(), array_flip( $found[1] ) );
+		$families = array_column( $blocks, 'family', 'family' );
+		$this->register( $families + ( array() === $families ? array() : array( self::SHARED => self::SHARED ) ), true );
+	}
+
 	/**
-	 * Registers the blocks once.
+	 * Registers all blocks once.
 	 *
 	 * @param bool $with_assets With what visitors' pages load for a block. Editors have one stylesheet for all of them.
 	 */
@@ -83,12 +103,25 @@ final class Registration {
 			return;
 		}
 		$this->is_done = true;
-		$registry      = \WP_Block_Type_Registry::get_instance();
-		$renderers     = $this->features->collect_front_end(
+		$this->register_styles( $this->manifest->editor_styles() );
+		$this->register( array_column( $this->manifest->blocks(), 'family', 'family' ), $with_assets );
+	}
+
+	/** @param array<string, string> $families By themselves. */
+	private function register( array $families, bool $with_assets ): void {
+		$families = array_diff_key( $families, $this->registered );
+		if ( array() === $families ) {
+			return;
+		}
+		$this->registered += array_fill_keys( $families, true );
+		$this->renderers ??= $this->features->collect_front_end(
 			static fn( Feature $feature ): array => $feature->renderers()
 		);
-		$this->register_styles( $this->manifest->editor_styles() );
+		$registry          = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
+			if ( ! isset( $families[ $block['family'] ] ) ) {
+				continue;
+			}
 			if ( $with_assets ) {
 				$this->register_styles( $block['styles'] );
 				$this->register_modules( $block['view'] );
@@ -96,7 +129,7 @@ final class Registration {
 			if ( $registry->is_registered( $name ) ) {
 				$this->conflicts->add( 'block', $name );
 			} else {
-				$this->register_block( $name, $block, $renderers[ $block['family'] ] ?? null );
+				$this->register_block( $name, $block, $this->renderers[ $block['family'] ] ?? null );
 			}
 		}
 		if ( did_action( 'init' ) && ! doing_action( 'init' ) ) {

@@ -20,18 +20,19 @@ final class Parser extends \WP_Block_Parser {
 
 	private static ?Manifest $manifest = null;
 
-	/** @var (\Closure(): void)|null WordPress constructs parsers without arguments. */
+	/** @var (\Closure( ?string ): void)|null WordPress constructs parsers without arguments. */
 	private static ?\Closure $before_ours = null;
 
 	/**
 	 * Replaces WordPress's parser (filter block_parser_class), but not another plugin's: what that parses is unknown,
 	 * so $before_ours is called at once.
 	 *
-	 * @param \Closure(): void $before_ours Called before content with a block of ours is parsed.
+	 * @param \Closure( ?string ): void $before_ours Called before content with a block of ours is parsed; gets the
+	 *                                               content, or null for any.
 	 */
 	public static function replace( mixed $parser, Manifest $manifest, \Closure $before_ours ): mixed {
 		if ( 'WP_Block_Parser' !== $parser ) {
-			$before_ours();
+			$before_ours( null );
 			return $parser;
 		}
 		self::$manifest    = $manifest;
@@ -47,7 +48,7 @@ final class Parser extends \WP_Block_Parser {
 		$content = (string) $document;
 		$has_ours = null !== self::$manifest && self::$manifest->is_used_in( $content );
 		if ( $has_ours ) {
-			( self::$before_ours )();
+			( self::$before_ours )( $content );
 		}
 		$blocks = parent::parse( $document );
 		$totals = array();
