@@ -39,8 +39,7 @@ export function parseUrl( text: string ): string | undefined {
 	const web = url.replace( /^(?:feed:\/\/|feed:(?=https?:))/i, ( scheme ) =>
 		scheme.endsWith( '/' ) ? 'https://' : ''
 	);
-	return /^https?:\/\/[^/\s]+\.?[^/\s]*\S*$/i.test( web ) &&
-		URL.canParse( web )
+	return /^https?:\/\/[^/\s]\S*$/i.test( web ) && URL.canParse( web )
 		? web
 		: undefined;
 }

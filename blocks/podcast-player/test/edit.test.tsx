@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../shared/api/errors';
 import { request } from '../../../shared/api/request';
-import { stubMedia } from '../../../shared/player/test/media';
+import { change, stubMedia } from '../../../shared/player/test/media';
 import { renderBlock } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { type Attributes, parseUrl } from '../attributes';
@@ -215,6 +215,22 @@ test( 'texts have no color that cannot be read', () => {
 	} );
 } );
 
+test( 'names the host that an isolated editor may not play from', async () => {
+	const { canvas, element, tracks } = await open( { url: FEED } );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	const audio = element()!.querySelector( 'audio' )!;
+	const notice = /because podcasts\.example\.com does not allow it \(CORS\)/;
+	act( () => change( audio, 'error' ) );
+	expect( canvas.queryByText( notice ) ).toBeNull();
+	act( () => change( audio, 'playing' ) );
+	window.crossOriginIsolated = true;
+	act( () => change( audio, 'error' ) );
+	expect( canvas.getByText( notice ) ).toBeVisible();
+	act( () => change( audio, 'playing' ) );
+	expect( canvas.queryByText( notice ) ).toBeNull();
+	window.crossOriginIsolated = false;
+} );
+
 test( 'the example needs no server', async () => {
 	const { tracks } = await open( {
 		url: FEED,
@@ -237,6 +253,8 @@ test( 'a URL may lack its scheme, or have one of feeds', () => {
 		'javascript:alert(1)',
 		'https://',
 		'ftp://x.com',
+		// Checked at once, however long it is.
+		`https://${ 'a'.repeat( 10_000 ) } b`,
 	] ) {
 		expect( parseUrl( text ) ).toBeUndefined();
 	}
