@@ -81,8 +81,11 @@ final class Copies {
 	public static function change( array $copy, array $changes ): ?array {
 		$name = self::ROW . self::key( $copy['url'] );
 		$row  = AtomicOptions::read( $name );
-		$new  = array_replace( $copy, $changes );
-		return self::decode( $row ) === $copy && AtomicOptions::swap( $name, $row, self::encode( $new ) ) ? $new : null;
+		$now  = self::decode( $row );
+		// A page may have noted its use while the feed was read.
+		$copy['used'] = $now['used'] ?? 0;
+		$new          = array_replace( $copy, $changes );
+		return $now === $copy && AtomicOptions::swap( $name, $row, self::encode( $new ) ) ? $new : null;
 	}
 
 	/** Notes that a copy is used, once a day. */

@@ -160,6 +160,25 @@ final class PodcastTest extends TestCase {
 		self::assertStringStartsWith( '<a class=', $this->page() );
 	}
 
+	public function test_a_page_that_notes_its_use_and_a_second_server_leave_a_refresh_alone(): void {
+		$this->fetch();
+		$this->age( 1, 1 );
+		$this->paths = array();
+		$this->body  = self::rss( 'Four' );
+		$meanwhile   = function ( mixed $reply, array $args, string $url ): mixed {
+			if ( str_ends_with( $url, '/feed.xml' ) ) {
+				$this->page();
+				Refresh::run_all();
+			}
+			return $reply;
+		};
+		$this->filter( 'pre_http_request', $meanwhile );
+		Refresh::run_all();
+		self::assertSame( array( '/feed.xml' ), $this->paths );
+		self::assertStringContainsString( '>Four<', $this->page() );
+		self::assertSame( Copies::today(), Copies::find( self::URL )['used'] );
+	}
+
 	public function test_a_copy_that_nobody_uses_is_deleted_after_thirty_days(): void {
 		$cover = $this->fetch()->get_data()['cover'];
 		$file  = str_replace( content_url(), WP_CONTENT_DIR, $cover );
