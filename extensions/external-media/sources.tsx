@@ -79,6 +79,10 @@ export function Sources( props: SourcesProps ) {
 							icon={ mediaIcon }
 							onClick={ () => {
 								onClose();
+								// The library gives the focus back to what had it, and the menu is gone by then.
+								dropdown.current
+									?.querySelector( 'button' )
+									?.focus();
 								open();
 							} }
 						>
@@ -104,6 +108,13 @@ const typesOf = ( { allowedTypes }: SourcesProps ): MediaTypes =>
 			! allowedTypes?.length ||
 			allowedTypes.some( ( allowed ) => allowed.startsWith( type ) )
 	);
+
+/** An item of a menu with text below its name. */
+const TWO_LINES = {
+	blockSize: 'auto',
+	paddingBlock: 6,
+	textAlign: 'start',
+} as const;
 
 function SourceItems( {
 	types,
@@ -140,6 +151,7 @@ function SourceItems( {
 							key={ source.slug }
 							icon={ external }
 							info={ __( 'Set up in Services', 'ramjet' ) }
+							style={ TWO_LINES }
 							onClick={ () =>
 								void window.open( servicesUrl, '_blank' )
 							}
