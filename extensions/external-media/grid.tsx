@@ -1,7 +1,7 @@
 import { Icon, Spinner } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, isRTL, sprintf } from '@wordpress/i18n';
-import { category, check, video } from '@wordpress/icons';
+import { category, check, image, video } from '@wordpress/icons';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import type { ExternalItem } from '../../shared/api/external-media';
@@ -91,6 +91,9 @@ export function Grid( {
 	);
 }
 
+/** In place of a thumbnail. */
+const ICONS = { folder: category, photo: image, video };
+
 type TileProps = {
 	item: ExternalItem;
 	isSelected: boolean;
@@ -112,6 +115,7 @@ function Tile( {
 	onClick,
 }: TileProps ) {
 	const { type, name, title, caption, children, thumbnails } = item;
+	const [ isBroken, setIsBroken ] = useState( false );
 	const isFolder = type === 'folder';
 	const isDisabled = isCopying || ! isAllowed;
 	const isInserting = isCopying && isSelected;
@@ -134,15 +138,16 @@ function Tile( {
 			onClick={ () => isDisabled || onClick() }
 		>
 			<span className="ramjet-media__picture">
-				{ thumbnails.medium ? (
+				{ thumbnails.medium && ! isBroken ? (
 					<img
 						src={ thumbnails.medium }
 						alt=""
 						loading="lazy"
 						referrerPolicy="no-referrer"
+						onError={ () => setIsBroken( true ) }
 					/>
 				) : (
-					<Icon icon={ isFolder ? category : video } size={ 48 } />
+					<Icon icon={ ICONS[ type ] } size={ 48 } />
 				) }
 				{ type === 'video' && (
 					<span className="ramjet-media__kind">
