@@ -52,7 +52,7 @@ export function MediaBrowser( {
 	const listing = useListing( slug, query );
 	const { isCopying, copy } = useCopies( slug, postId, types );
 	const inserted = useRef< InsertedMedia[] >( [] );
-	const content = useFocusKept( listing.of );
+	const content = useFocusKept< HTMLDivElement >( listing.of );
 	const description = useInstanceId( MediaBrowser, 'ramjet-media' );
 
 	const isAllowed = ( { type }: ExternalItem ) =>

@@ -13,6 +13,7 @@ import {
 	removeFilter,
 	setFilter,
 } from '../filter-rules';
+import { useFocusKept } from '../use-focus-kept';
 import { DateFields } from './date-fields';
 
 type Props = {
@@ -58,10 +59,16 @@ const listCategoryNames = (): Record<
 export function FilterBar( { filters, isDisabled, onChange }: Props ) {
 	const names = listNames();
 	const missing = listMissingKinds( filters );
+	const fieldset = useFocusKept< HTMLFieldSetElement >();
 	const [ chosen, setChosen ] = useState< FilterKind >( 'category' );
 	const kind = missing.includes( chosen ) ? chosen : missing[ 0 ];
 	return (
-		<fieldset className="ramjet-media__filters" disabled={ isDisabled }>
+		<fieldset
+			ref={ fieldset }
+			tabIndex={ -1 }
+			className="ramjet-media__filters"
+			disabled={ isDisabled }
+		>
 			<legend className="screen-reader-text">
 				{ __( 'Filters', 'ramjet' ) }
 			</legend>

@@ -1,6 +1,13 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setInitialState } from '../../../tests/support/page-state';
 import { json, text } from '../../../tests/support/rest-server';
@@ -300,6 +307,29 @@ test( 'inserts what could be copied, and keeps the rest selected', async () => {
 	] );
 } );
 
+test( 'takes the focus back from a block behind it', async () => {
+	answer( 'openverse', listing( ITEMS ) );
+	const behind = document.body.appendChild(
+		document.createElement( 'button' )
+	);
+	const { loaded } = await open();
+	await loaded();
+	act( () => behind.focus() );
+	await waitFor( () => expect( behind ).not.toHaveFocus() );
+	expect(
+		screen.getByRole( 'dialog' ).querySelector( ':focus' )
+	).toBeVisible();
+	behind.remove();
+} );
+
+test( 'shows an icon in place of a thumbnail that is missing', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 1 ) ) );
+	const { loaded } = await open();
+	const image = ( await loaded() ).querySelector( 'img' )!;
+	fireEvent.error( image );
+	expect( image ).not.toBeInTheDocument();
+} );
+
 test.each( [
 	[
 		failure( 'ramjet_media_limited', 'Try again in 5 minutes.', 429 ),
@@ -425,6 +455,7 @@ test( 'opens albums, and filters the library by rules', async () => {
 	await user.click(
 		within( group ).getByRole( 'button', { name: 'Remove Filter' } )
 	);
+	expect( screen.getByRole( 'group', { name: 'Filters' } ) ).toHaveFocus();
 	await choose( 'Filters', 'Favorites' );
 	await press( 'Add Filter' );
 	await waitFor( () =>
