@@ -90,7 +90,9 @@ final class Registration {
 		preg_match_all( '~wp:([a-z0-9-]+/[a-z0-9/-]+)~', $content, $found );
 		$blocks   = array_intersect_key( $this->manifest->blocks(), array_flip( $found[1] ) );
 		$families = array_column( $blocks, 'family', 'family' );
-		$this->register( $families + ( array() === $families ? array() : array( self::SHARED => self::SHARED ) ), true );
+		if ( array() !== $families ) {
+			$this->register( $families + array( self::SHARED => self::SHARED ), true );
+		}
 	}
 
 	/**
