@@ -152,8 +152,13 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 	}
 
 	function openAt( at: number ) {
-		for ( const other of block.querySelectorAll( 'video' ) ) {
-			other.pause();
+		// What plays elsewhere without sound is decoration.
+		for ( const other of document.querySelectorAll< HTMLMediaElement >(
+			'audio, video'
+		) ) {
+			if ( ! other.muted || block.contains( other ) ) {
+				other.pause();
+			}
 		}
 		isPaused = isStill.matches;
 		// It gets the focus back.

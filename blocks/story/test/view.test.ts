@@ -102,6 +102,19 @@ it( 'shows an image for five seconds, and a video until it ends', () => {
 	expect( ( video as HTMLVideoElement ).controls ).toBe( true );
 } );
 
+it( 'is the only one that can be heard', () => {
+	openStory();
+	click( 'close' );
+	document.body.insertAdjacentHTML(
+		'beforeend',
+		'<audio id="podcast"></audio><video id="decoration"></video>'
+	);
+	find< HTMLVideoElement >( '#decoration' ).muted = true;
+	played = [ 'podcast', 'decoration' ];
+	click( 'open' );
+	expect( played ).toEqual( [ 'decoration' ] );
+} );
+
 it( 'stays at the end, and plays again from there', () => {
 	openStory();
 	press( 'ArrowRight' );
