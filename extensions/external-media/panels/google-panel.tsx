@@ -113,7 +113,7 @@ function textOf( choice: Choice, maximum: number ): string {
 			);
 		case 'expired':
 			return __(
-				'The time for choosing photos is over. Please choose again.',
+				'You ran out of time to choose photos. Please choose again.',
 				'ramjet'
 			);
 		case 'chosen':

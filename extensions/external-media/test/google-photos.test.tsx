@@ -232,7 +232,7 @@ test.each( [
 	await press( CHOOSE );
 	expect(
 		await screen.findByText(
-			'The time for choosing photos is over. Please choose again.'
+			'You ran out of time to choose photos. Please choose again.'
 		)
 	).toBeVisible();
 	expect( await find( CHOOSE ) ).toBeEnabled();

@@ -51,7 +51,7 @@ final class GooglePhotosFeature extends Feature {
 		$uri      = sprintf( __( 'Enter this redirect URI at Google: %s', 'ramjet' ), GoogleLogin::redirect_uri() );
 		$receives = __( 'Your server sends it the client’s ID and secret, and downloads what users choose.', 'ramjet' );
 		$id       = __( 'It ends with .apps.googleusercontent.com.', 'ramjet' );
-		$secret   = __( 'Shown once, when you create the client.', 'ramjet' );
+		$secret   = __( 'Google shows it once, when you create the client.', 'ramjet' );
 		return array( new Service(
 			slug: GoogleApi::SERVICE,
 			name: GoogleApi::NAME,

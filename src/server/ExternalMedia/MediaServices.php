@@ -73,7 +73,7 @@ final class MediaServices {
 	}
 
 	private static function immich(): Service {
-		$url     = __( 'Of your Immich server, such as https://photos.example.com.', 'ramjet' );
+		$url     = __( 'The URL of your Immich server, such as https://photos.example.com.', 'ramjet' );
 		$key     = __( 'Create one in Immich under Account Settings → API Keys.', 'ramjet' ) . ' '
 			. __( 'It needs album.read, asset.read, asset.view, asset.download and user.read.', 'ramjet' );
 		$users   = __( 'The key opens the whole library of its owner in Immich.', 'ramjet' );
@@ -89,7 +89,7 @@ final class MediaServices {
 				new Field( 'key', __( 'API key', 'ramjet' ), '[\x21-\x7E]{10,200}', $key, secret: true ),
 				self::choice( 'users', __( 'Who may use it', 'ramjet' ), $users, array(
 					'admins'          => __( 'Administrators', 'ramjet' ),
-					Immich::EVERYBODY => __( 'Everybody who may upload files', 'ramjet' ),
+					Immich::EVERYBODY => __( 'Everyone who can upload files', 'ramjet' ),
 				) ),
 				self::choice( 'network', __( 'Network', 'ramjet' ), $network, array(
 					'public'           => __( 'A public URL that begins with https://', 'ramjet' ),

@@ -31,8 +31,7 @@ final class Thumbnail {
 		$bytes   = in_array( $type, self::TYPES, true ) ? (string) file_get_contents( $path ) : null;
 		wp_delete_file( $path );
 		if ( null === $bytes ) {
-			$text = __( 'This file is of a type that cannot be used here.', 'ramjet' );
-			return $problem ?? new \WP_Error( 'ramjet_media_type', $text, array( 'status' => 422 ) );
+			return $problem ?? MediaFile::wrong_type();
 		}
 		$response = new \WP_REST_Response( null, 200, array(
 			'Content-Type'           => $type,

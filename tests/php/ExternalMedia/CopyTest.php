@@ -110,7 +110,7 @@ final class CopyTest extends MediaTestCase {
 
 	public static function files(): array {
 		$png  = static fn( int $width, int $height ): string => "\x89PNG\r\n\x1a\n\0\0\0\rIHDR" . pack( 'NN', $width, $height ) . "\x08\x02\0\0\0\0\0\0\0";
-		$type = array( 'ramjet_media_type', 'of a type that cannot be used here' );
+		$type = array( 'ramjet_media_type', 'This file type cannot be used here.' );
 		return array(
 			'HTML'        => array( static fn(): string => '<!doctype html><script>alert(1)</script>', ...$type ),
 			'SVG'         => array( static fn(): string => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ...$type ),

@@ -141,7 +141,7 @@ final class MediaFile {
 	public function remove_location(): ?\WP_Error {
 		return LocationData::remove( $this->path, $this->mime )
 			? null
-			: self::error( 'type', __( 'The place where it was taken cannot be removed from this file.', 'ramjet' ) );
+			: self::error( 'type', __( 'The location data in this file cannot be removed, so it was not copied.', 'ramjet' ) );
 	}
 
 	private function convert(): ?\WP_Error {
@@ -174,8 +174,9 @@ final class MediaFile {
 		};
 	}
 
-	private static function wrong_type(): \WP_Error {
-		return self::error( 'type', __( 'This file is of a type that cannot be used here.', 'ramjet' ) );
+	/** The file is none that may be used. */
+	public static function wrong_type(): \WP_Error {
+		return self::error( 'type', __( 'This file type cannot be used here.', 'ramjet' ) );
 	}
 
 	private static function too_large( int $limit ): \WP_Error {

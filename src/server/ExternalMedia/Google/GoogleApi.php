@@ -67,7 +67,7 @@ final class GoogleApi {
 			return SourceError::of( $reply, self::NAME );
 		}
 		if ( ! in_array( self::SCOPE, explode( ' ', Scalar::text( $json['scope'] ?? '' ) ), true ) ) {
-			$text = __( 'Allow access to Google Photos to choose photos: select its checkbox.', 'ramjet' );
+			$text = __( 'Access to Google Photos was left out. Please try again and select its checkbox.', 'ramjet' );
 			return new \WP_Error( 'ramjet_google_scope', $text );
 		}
 		return array(

@@ -71,11 +71,11 @@ final class PickerSession {
 	public static function json( Reply $reply ): array|\WP_Error {
 		$reason = is_array( $reply->json['error'] ?? null ) ? $reply->json['error']['status'] ?? '' : '';
 		if ( 'FAILED_PRECONDITION' === $reason ) {
-			$text = __( 'Google Photos has nothing to choose from in this account.', 'ramjet' );
+			$text = __( 'This Google account has no photos to choose from.', 'ramjet' );
 			return new \WP_Error( 'ramjet_media_failed', $text, array( 'status' => 502 ) );
 		}
 		if ( 404 === $reply->status ) {
-			$text = __( 'Your choice in Google Photos has expired. Please choose again.', 'ramjet' );
+			$text = __( 'Your selection in Google Photos has expired. Please choose again.', 'ramjet' );
 			return new \WP_Error( 'ramjet_media_gone', $text, array( 'status' => 410 ) );
 		}
 		$is_good = null === $reply->problem && 200 === $reply->status;
