@@ -139,9 +139,8 @@ final class MediaFile {
 
 	/** Removes where it was taken. */
 	public function remove_location(): ?\WP_Error {
-		return LocationData::remove( $this->path, $this->mime )
-			? null
-			: self::error( 'type', __( 'The location data in this file cannot be removed, so it was not copied.', 'ramjet' ) );
+		$text = __( 'The location data in this file cannot be removed, so it was not copied.', 'ramjet' );
+		return LocationData::remove( $this->path, $this->mime ) ? null : self::error( 'type', $text );
 	}
 
 	private function convert(): ?\WP_Error {
