@@ -24,6 +24,9 @@ final class HostileAttributesTest extends TestCase {
 	/** Attributes with a URL. */
 	private const URLS = array( 'href', 'src', 'action', 'formaction', 'poster', 'data', 'srcset', 'xlink:href', 'background' );
 
+	/** At most, of one block's times. */
+	private const MEASUREMENTS = 5;
+
 	/** Blocks that print something only inside a field, and that field. */
 	private const FIELD_OF = array(
 		'label'                 => 'text',
@@ -88,7 +91,15 @@ final class HostileAttributesTest extends TestCase {
 		};
 		// Twice as long for each doubling, or up to three times where a text no longer fits into the processor's cache;
 		// four times where the block copies the text for each quote. Short times are noise: 0.2 seconds for 30,000.
-		self::assertLessThan( max( 2 * 0.2, 3 * 3 * $seconds( 15_000 ) ), $seconds( 60_000 ) );
+		// Other processes on the machine can only make a time longer, so the shortest of a few is the block's own.
+		$short = array();
+		$long  = array();
+		do {
+			$short[] = $seconds( 15_000 );
+			$long[]  = $seconds( 60_000 );
+			$limit   = max( 2 * 0.2, 3 * 3 * min( $short ) );
+		} while ( min( $long ) >= $limit && count( $long ) < self::MEASUREMENTS );
+		self::assertLessThan( $limit, min( $long ) );
 	}
 
 	/** Of this process, however busy the machine is. */
