@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { useCallback, useEffect } from '@wordpress/element';
+import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
@@ -7,12 +7,11 @@ import {
 	WidthPanel,
 } from '../../shared/components/width-control';
 import clsx from 'clsx';
-import { useHistory } from '../../shared/blocks/history';
-import { type Attributes, getPassthroughChanges } from './attributes';
+import type { Attributes } from './attributes';
 import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
 import { BorderRadiusPanel, ColorPanels } from './panels';
 import { ButtonToolbar } from './toolbar';
-import { useParentBlock } from './use-parent-block';
+import { useParentAttributes, useParentBlock } from './use-parent-block';
 
 /** Context in which a parent provides the width of its button. */
 const PARENT_WIDTH = 'jetpack/parentBlockWidth';
@@ -24,15 +23,8 @@ export default function Edit( {
 	context,
 }: BlockEditProps< Attributes > ) {
 	const { align, element, placeholder, text } = attributes;
-	const { parent, updateParent } = useParentBlock( clientId );
-	const { joinLastStep } = useHistory();
-
-	useEffect( () => {
-		const changes = getPassthroughChanges( attributes, parent ?? {} );
-		if ( Object.keys( changes ).length > 0 ) {
-			joinLastStep( () => setAttributes( changes ) );
-		}
-	}, [ attributes, joinLastStep, parent, setAttributes ] );
+	const { updateParent } = useParentBlock( clientId );
+	useParentAttributes( clientId, attributes );
 
 	const isParentWidth = PARENT_WIDTH in context;
 	const width = isParentWidth

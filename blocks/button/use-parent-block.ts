@@ -1,6 +1,8 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch, useSelect } from '@wordpress/data';
-import { useCallback } from '@wordpress/element';
+import { store } from '@wordpress/block-editor';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useCallback, useEffect } from '@wordpress/element';
+import { useHistory } from '../../shared/blocks/history';
+import { type Attributes, getPassthroughChanges } from './attributes';
 
 type BlockAttributes = Record< string, unknown >;
 
@@ -16,13 +18,13 @@ export function useParentBlock( clientId: string ): {
 	const { parentId, parent } = useSelect(
 		( select ) => {
 			const { getBlockRootClientId, getBlockAttributes } =
-				select( blockEditorStore );
+				select( store );
 			const id = getBlockRootClientId( clientId );
 			return { parentId: id, parent: getBlockAttributes( id ) };
 		},
 		[ clientId ]
 	);
-	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( store );
 	const updateParent = useCallback(
 		( changes: BlockAttributes ) => {
 			if ( parentId ) {
@@ -32,4 +34,34 @@ export function useParentBlock( clientId: string ): {
 		[ parentId, updateBlockAttributes ]
 	);
 	return { parent, updateParent };
+}
+
+/** Keeps the button's attributes that follow its parent up to date, in the step that changed the parent. */
+export function useParentAttributes(
+	clientId: string,
+	attributes: Attributes
+) {
+	const { parent } = useParentBlock( clientId );
+	const registry = useRegistry();
+	const { joinLastStep } = useHistory();
+	useEffect( () => {
+		// Both from the store: a block that is not selected is rendered late, and perhaps not at once with its parent.
+		const { getBlockAttributes, getBlockRootClientId } =
+			registry.select( store );
+		const current = getBlockAttributes( clientId );
+		if ( ! current ) {
+			return;
+		}
+		const changes = getPassthroughChanges(
+			current as Attributes,
+			getBlockAttributes( getBlockRootClientId( clientId ) ) ?? {}
+		);
+		if ( Object.keys( changes ).length > 0 ) {
+			joinLastStep( () =>
+				registry
+					.dispatch( store )
+					.updateBlockAttributes( clientId, changes )
+			);
+		}
+	}, [ attributes, clientId, joinLastStep, parent, registry ] );
 }
