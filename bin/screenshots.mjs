@@ -1,13 +1,14 @@
 /*
  * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
- * dashboard page in several states, at three widths, left-to-right and right-to-left. Names of blocks, and paths of
- * dashboard pages, select some of them. With --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * dashboard page in several states, at three widths, left-to-right and right-to-left, and of the dialog for media from
+ * other services. Names of blocks, paths of dashboard pages, and 'external-media' select some of them. With --native they are taken on PHP-FPM and MariaDB, which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, listBlockFolders } from './build/block-folders.js';
 import { build } from './lib/build.mjs';
 import { DASHBOARD_PAGES, prepareState } from './lib/dashboard-pages.mjs';
+import { shootMediaDialogs } from './lib/media-dialogs.mjs';
 import { Photographer } from './lib/screenshots.mjs';
 import { connectDemoAccounts, seedAd } from './lib/demo-services.mjs';
 import {
@@ -18,6 +19,9 @@ import {
 import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
+
+/** The dialog for media from other services. */
+const MEDIA = 'external-media';
 
 /** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
@@ -118,6 +122,11 @@ await runMain( async () => {
 					)
 				);
 			}
+		}
+		if ( isWanted( MEDIA ) ) {
+			await step( MEDIA, () =>
+				save( MEDIA, shootMediaDialogs( photographer, site ) )
+			);
 		}
 		await connectDemoAccounts( site );
 		// Enough for the button of Pay with PayPal to be shown.

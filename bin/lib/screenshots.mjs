@@ -215,8 +215,13 @@ function showSettings( isShown ) {
 	}
 }
 
-// Playwright's own screenshots are PNG or JPEG; Chromium writes WebP, a fifth of the size.
-async function capture( page ) {
+/**
+ * Takes a picture of a page. Playwright's own are PNG or JPEG; Chromium writes WebP, a fifth of the size.
+ *
+ * @param {import('playwright-core').Page} page
+ * @return {Promise<Buffer>} WebP.
+ */
+export async function capture( page ) {
 	const session = await page.context().newCDPSession( page );
 	const { data } = await session.send( 'Page.captureScreenshot', {
 		format: 'webp',
