@@ -36,8 +36,9 @@ test.describe( 'the cost of Ramjet', () => {
 		as,
 		site,
 	} ) => {
-		const author = await as( 'author' );
-		const { body } = await author.post( '/wp/v2/posts', {
+		const editor = await as( 'editor' );
+		// Below a post, the theme lists others, which other tests may publish meanwhile.
+		const { body } = await editor.post( '/wp/v2/pages', {
 			title: 'Plain',
 			status: 'publish',
 			content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->',
@@ -67,15 +68,15 @@ test.describe( 'the cost of Ramjet', () => {
 		as,
 		site,
 	} ) => {
-		const author = await as( 'author' );
-		const { body } = await author.post( '/wp/v2/posts', {
+		const editor = await as( 'editor' );
+		const { body } = await editor.post( '/wp/v2/pages', {
 			title: 'Read by the theme',
 			status: 'publish',
 			content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->',
 		} );
 		const { id, link } = body as { id: number; link: string };
 		const restInPage = [
-			`/wp/v2/posts/${ id }`,
+			`/wp/v2/pages/${ id }`,
 			'/wp/v2/categories',
 			'/oembed/1.0',
 		];
@@ -122,8 +123,8 @@ test.describe( 'the cost of Ramjet', () => {
 	} );
 
 	test( 'a page with one of its blocks: no query', async ( { as, site } ) => {
-		const author = await as( 'author' );
-		const { body } = await author.post( '/wp/v2/posts', {
+		const editor = await as( 'editor' );
+		const { body } = await editor.post( '/wp/v2/pages', {
 			title: 'Rated',
 			status: 'publish',
 			content: '<!-- wp:jetpack/rating-star {"rating":4} /-->',
