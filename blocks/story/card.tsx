@@ -22,6 +22,7 @@ export function Card( {
 	move,
 	remove,
 	setAlt,
+	onFocusAlt,
 }: {
 	item: Item;
 	index: number;
@@ -31,6 +32,7 @@ export function Card( {
 	move: ( from: number, to: number ) => void;
 	remove: ( index: number ) => void;
 	setAlt: ( alt: string ) => void;
+	onFocusAlt: () => void;
 } ) {
 	return (
 		<li
@@ -85,6 +87,7 @@ export function Card( {
 							label={ __( 'Alternative text', 'ramjet' ) }
 							value={ item.alt ?? '' }
 							onChange={ setAlt }
+							onFocus={ onFocusAlt }
 						/>
 					) }
 				</>

@@ -14,8 +14,23 @@ export default function Edit( {
 	isSelected,
 }: BlockEditProps< Attributes > ) {
 	const { asOneStep } = useHistory();
-	const setItems = ( items: Item[] ) =>
+	/** Index of the item whose text is being typed, which is one step. */
+	const typing = useRef< number | null >( null );
+	const setItems = ( items: Item[] ) => {
+		typing.current = null;
 		asOneStep( () => setAttributes( { mediaFiles: items } ) );
+	};
+	const setAlt = ( index: number, alt: string ) => {
+		const items = mediaFiles.map( ( item, at ) =>
+			at === index ? { ...item, alt } : item
+		);
+		if ( typing.current === index ) {
+			setAttributes( { mediaFiles: items } );
+		} else {
+			setItems( items );
+			typing.current = index;
+		}
+	};
 	const row = useRef< HTMLUListElement >( null );
 	/** What to focus after a change: a button of an item. */
 	const focus = useRef< { index: number; name: string } | null >( null );
@@ -48,6 +63,10 @@ export default function Edit( {
 	};
 	const remove = ( index: number ) => {
 		const items = mediaFiles.filter( ( _, at ) => at !== index );
+		if ( items.length === 0 ) {
+			// The placeholder follows.
+			row.current?.closest< HTMLElement >( '[data-block]' )?.focus();
+		}
 		focus.current = {
 			index: Math.min( index, items.length - 1 ),
 			name: 'is-remove',
@@ -91,13 +110,10 @@ export default function Edit( {
 						isSelected={ isSelected }
 						move={ move }
 						remove={ remove }
-						setAlt={ ( alt ) =>
-							setAttributes( {
-								mediaFiles: mediaFiles.map( ( other, at ) =>
-									at === index ? { ...other, alt } : other
-								),
-							} )
-						}
+						setAlt={ ( alt ) => setAlt( index, alt ) }
+						onFocusAlt={ () => {
+							typing.current = null;
+						} }
 					/>
 				) ) }
 			</ul>

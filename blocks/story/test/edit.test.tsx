@@ -158,3 +158,32 @@ it( 'has an alternative text for each image, not for videos', async () => {
 		{ ...ITEMS[ 2 ], alt: 'Hills' },
 	] );
 } );
+
+it( 'undoes each alternative text alone', async () => {
+	const { canvas, click, files } = await render( ITEMS );
+	const type = ( index: number, ...texts: string[] ) => {
+		const input = canvas.getAllByRole( 'textbox', {
+			name: 'Alternative text',
+		} )[ index ]!;
+		act( () => input.focus() );
+		for ( const value of texts ) {
+			fireEvent.change( input, { target: { value } } );
+		}
+	};
+	const alts = () => files().map( ( { alt } ) => alt );
+	click( 'Move forward' );
+	type( 0, 'H', 'Hills' );
+	type( 1, 'S', 'Sea' );
+	expect( alts() ).toEqual( [ undefined, 'Hills', 'Sea' ] );
+	await undo();
+	expect( alts() ).toEqual( [ undefined, 'Hills', undefined ] );
+	await undo();
+	expect( alts() ).toEqual( [ undefined, 'A', undefined ] );
+} );
+
+it( 'gives the block the focus when its last file is removed', async () => {
+	const { canvas, click, element } = await render( ITEMS.slice( 0, 1 ) );
+	act( () => canvas.getByRole( 'button', { name: 'Remove' } ).focus() );
+	click( 'Remove' );
+	expect( element() ).toHaveFocus();
+} );
