@@ -27,11 +27,7 @@ export type Attributes = Colors & {
 /** Maximum number of episodes in a player. */
 export const MAX_EPISODES = 10;
 
-/**
- * The URL that somebody typed.
- *
- * @return Undefined for what is no URL of a website.
- */
+/** Parses a typed feed URL. Returns undefined if it is not an http(s) URL. */
 export function parseUrl( text: string ): string | undefined {
 	const typed = text.trim();
 	const url = /^[a-z][\w+.-]*:/i.test( typed ) ? typed : `https://${ typed }`;

@@ -17,7 +17,7 @@ function luminance( hex = '' ): number | undefined {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether a text can be read, as far as both colors are hexadecimal. */
+/** Whether a text has enough contrast. True if a color is not hexadecimal. */
 function isLegible( text?: string, background?: string ) {
 	const one = luminance( text );
 	const other = luminance( background );

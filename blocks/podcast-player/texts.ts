@@ -3,7 +3,7 @@ import { TEXT_NAMES, type Texts } from '../../shared/player/texts';
 
 /** The player's texts in the editor; PHP gives them to pages. */
 export const playerTexts = (): Texts => ( {
-	// Those of videos.
+	// Texts that only videos use.
 	...( Object.fromEntries(
 		TEXT_NAMES.map( ( name ) => [ name, '' ] )
 	) as Texts ),

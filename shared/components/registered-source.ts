@@ -21,8 +21,8 @@ export default function RegisteredSource( { id, player, hasFailed }: Props ) {
 		[ id ]
 	);
 	const actions = useDispatch( store );
-	// The time that the player told last: any other is somebody's wish.
-	const told = useRef< number >();
+	// The last time that the player reported: a different time is a request to seek.
+	const lastReported = useRef< number >();
 
 	useEffect( () => {
 		actions.registerMediaSource( id );
@@ -34,11 +34,11 @@ export default function RegisteredSource( { id, player, hasFailed }: Props ) {
 			return;
 		}
 		const read = () => {
-			told.current = player.currentTime;
+			lastReported.current = player.currentTime;
 			actions.registerMediaSource( id, {
 				domId: player.id,
 				state: player.paused ? 'is-paused' : 'is-playing',
-				currentTime: told.current,
+				currentTime: lastReported.current,
 				duration: player.duration || 0,
 			} );
 		};
@@ -66,7 +66,7 @@ export default function RegisteredSource( { id, player, hasFailed }: Props ) {
 		if (
 			player &&
 			currentTime !== undefined &&
-			currentTime !== told.current
+			currentTime !== lastReported.current
 		) {
 			player.currentTime = currentTime;
 		}

@@ -102,7 +102,7 @@ it( 'shows an image for five seconds, and a video until it ends', () => {
 	expect( ( video as HTMLVideoElement ).controls ).toBe( true );
 } );
 
-it( 'is the only one that can be heard', () => {
+it( 'pauses other audio when it opens', () => {
 	openStory();
 	click( 'close' );
 	document.body.insertAdjacentHTML(

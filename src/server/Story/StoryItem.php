@@ -23,7 +23,7 @@ final class StoryItem {
 		private readonly string $caption
 	) {}
 
-	/** @return self|null Null for what is no file, or a file that this site no longer has. */
+	/** @return self|null Null if this is not a file, or a file that this site no longer has. */
 	public static function read( mixed $file ): ?self {
 		$text     = static fn( string $name ): string => is_array( $file ) && is_string( $file[ $name ] ?? null )
 			? trim( $file[ $name ] )
