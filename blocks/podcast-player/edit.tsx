@@ -1,6 +1,11 @@
 import { BlockControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Placeholder, Spinner, ToolbarButton } from '@wordpress/components';
+import {
+	Notice,
+	Placeholder,
+	Spinner,
+	ToolbarButton,
+} from '@wordpress/components';
 import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { expectPodcast, fetchPodcast } from '../../shared/api/podcasts';
@@ -14,7 +19,7 @@ import { Settings } from './settings';
 
 /** A podcast's player, or the form that asks for its feed. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
-	const { attributes, setAttributes, clientId } = props;
+	const { attributes, setAttributes, clientId, isSelected } = props;
 	const { url, selectedEpisodes, exampleFeedData } = attributes;
 	const { asOneStep } = useHistory();
 	const block = useRef< HTMLDivElement >( null );
@@ -54,7 +59,9 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 					setAttributes( { url: tried, selectedEpisodes: [] } )
 				);
 			}
-			block.current?.focus();
+			if ( isSelected ) {
+				block.current?.focus();
+			}
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the feed has been read.
 	}, [ data ] );
@@ -65,6 +72,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 			{ isAsking && (
 				<FeedForm
 					url={ wanted }
+					hasFocus={ isReplacing }
 					problem={ error }
 					isBusy={ isLoading }
 					onSubmit={ ( typed ) => {
@@ -78,6 +86,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 							? () => {
 									setTried( undefined );
 									setReplacing( false );
+									block.current?.focus();
 								}
 							: undefined
 					}
@@ -104,6 +113,20 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 						{ ...{ attributes, setAttributes } }
 						options={ podcast.options ?? [] }
 					/>
+					{ error && (
+						<Notice
+							status="error"
+							isDismissible={ false }
+							actions={ [
+								{
+									label: __( 'Try again', 'ramjet' ),
+									onClick: reload,
+								},
+							] }
+						>
+							{ error }
+						</Notice>
+					) }
 					<Preview { ...{ attributes, podcast, clientId } } />
 				</>
 			) }

@@ -6,13 +6,15 @@ import { parseUrl } from './attributes';
 import icon from './icon';
 
 type Props = {
-	/** URL that is there, or was tried. */
+	/** Current or last tried URL. */
 	url?: string;
-	/** Why that cannot be played. */
+	/** Error message. */
 	problem?: string | null;
+	/** Whether the field gets the focus when it appears. */
+	hasFocus: boolean;
 	isBusy: boolean;
 	onSubmit: ( url: string ) => void;
-	/** Keeps the podcast that is there. */
+	/** Returns to the current podcast. */
 	onCancel?: () => void;
 };
 
@@ -20,6 +22,7 @@ type Props = {
 export function FeedForm( {
 	url,
 	problem,
+	hasFocus,
 	isBusy,
 	onSubmit,
 	onCancel,
@@ -43,7 +46,7 @@ export function FeedForm( {
 			) }
 		>
 			<form
-				// As wide as the block, where WordPress aligns its forms' content to the left.
+				// Fills the block's width; WordPress aligns form content to the left.
 				style={ {
 					display: 'grid',
 					gridTemplateColumns: '1fr',
@@ -65,6 +68,7 @@ export function FeedForm( {
 				) }
 				<TextControl
 					label={ label }
+					{ ...( hasFocus && { autoFocus: true } ) }
 					hideLabelFromVision
 					placeholder={ label }
 					inputMode="url"

@@ -18,16 +18,26 @@ const dataOf = ( { dataset }: HTMLElement ): PlayerData => ( {
 /**
  * Gives a podcast one player, which plays the episode that the visitor chooses from the list.
  *
- * @param block As PlayerMarkup.php prints it.
+ * @param block  As PlayerMarkup.php prints it.
  * @param texts
+ * @param signal Removes the player's listeners from the document.
  */
-export function startPodcast( block: HTMLElement, texts: Texts ) {
+export function startPodcast(
+	block: HTMLElement,
+	texts: Texts,
+	signal?: AbortSignal
+) {
 	const find = < Found extends HTMLElement >( selector: string ) =>
 		block.querySelector< Found >( selector );
 	const root = find( '.ramjet-player' );
 	const player =
 		root &&
-		startPlayer( root, { texts, skip: SKIP, data: dataOf( root ) } );
+		startPlayer( root, {
+			texts,
+			skip: SKIP,
+			data: dataOf( root ),
+			signal,
+		} );
 	const tracks = [
 		...block.querySelectorAll< HTMLElement >( `${ BLOCK }track` ),
 	];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import type { CSSProperties } from 'react';
 import type { Podcast, Track } from '../../shared/api/podcasts';
-import { MediaSource } from '../../shared/components/media-source';
+import { MediaSource, useSourceId } from '../../shared/components/media-source';
 import { safeHref } from '../../shared/lib/safe-href';
 import { type Attributes, MAX_EPISODES } from './attributes';
 import { cardStyle } from './colors';
@@ -68,14 +68,17 @@ type CardProps = {
 };
 
 function Card( { shown, podcast, tracks, clientId, style }: CardProps ) {
+	const sourceId = useSourceId( clientId );
 	const card = useRef< HTMLDivElement >( null );
 	const [ audio, setAudio ] = useState< HTMLAudioElement | null >( null );
 	const [ failed, setFailed ] = useState( '' );
 	const [ first ] = tracks;
 	useEffect( () => {
+		const controller = new AbortController();
 		if ( card.current ) {
-			startPodcast( card.current, playerTexts() );
+			startPodcast( card.current, playerTexts(), controller.signal );
 		}
+		return () => controller.abort();
 	}, [] );
 	if ( ! first ) {
 		return null;
@@ -122,7 +125,7 @@ function Card( { shown, podcast, tracks, clientId, style }: CardProps ) {
 			>
 				<audio
 					ref={ setAudio }
-					id={ `ramjet-podcast-${ clientId }` }
+					id={ sourceId && `ramjet-podcast-${ sourceId }` }
 					src={ first.src || undefined }
 					aria-label={ first.title }
 					preload="none"
@@ -145,11 +148,13 @@ function Card( { shown, podcast, tracks, clientId, style }: CardProps ) {
 				</ol>
 			) }
 			{ failed && <ForeignNotice url={ failed } /> }
-			<MediaSource
-				id={ clientId }
-				player={ audio }
-				hasFailed={ Boolean( failed ) }
-			/>
+			{ sourceId && (
+				<MediaSource
+					id={ sourceId }
+					player={ audio }
+					hasFailed={ Boolean( failed ) }
+				/>
+			) }
 		</div>
 	);
 }

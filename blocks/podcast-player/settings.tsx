@@ -6,7 +6,8 @@ import {
 	useSettings,
 } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import {
 	Button,
 	CheckboxControl,
@@ -14,6 +15,7 @@ import {
 	ToggleControl,
 } from '../../shared/blocks/controls';
 import type { Podcast } from '../../shared/api/podcasts';
+import { useHistory } from '../../shared/blocks/history';
 import { type Attributes, type ColorRole, MAX_EPISODES } from './attributes';
 
 type Props = {
@@ -75,15 +77,23 @@ export function Settings( props: Props ) {
 /** Chooses episodes instead of the latest. */
 function EpisodesPanel( { attributes, setAttributes, options }: Props ) {
 	const { selectedEpisodes } = attributes;
-	const isFull = selectedEpisodes.length >= MAX_EPISODES;
-	// Those that have left the feed can be unselected, too.
-	const lost = selectedEpisodes.filter(
-		( { guid } ) => ! options.some( ( { value } ) => value === guid )
+	const { asOneStep } = useHistory();
+	// Episodes that have left the feed stay in the list after they were unselected.
+	const [ saved ] = useState( selectedEpisodes );
+	const lost = new Map(
+		[ ...saved, ...selectedEpisodes ].map( ( { guid, title } ) => [
+			guid,
+			title,
+		] )
 	);
+	options.forEach( ( { value } ) => lost.delete( value ) );
 	const all = [
-		...lost.map( ( { guid, title } ) => ( { value: guid, label: title } ) ),
+		...[ ...lost ].map( ( [ value, label ] ) => ( { value, label } ) ),
 		...options,
 	];
+	const isFull = selectedEpisodes.length >= MAX_EPISODES;
+	const select = ( episodes: typeof selectedEpisodes ) =>
+		asOneStep( () => setAttributes( { selectedEpisodes: episodes } ) );
 	return (
 		<PanelBody
 			title={ __( 'Select episodes', 'ramjet' ) }
@@ -92,8 +102,10 @@ function EpisodesPanel( { attributes, setAttributes, options }: Props ) {
 			<p>
 				{ sprintf(
 					/* translators: %d: number. */
-					__(
+					_n(
+						'Show up to %d episode of your choice instead of the latest.',
 						'Show up to %d episodes of your choice instead of the latest.',
+						MAX_EPISODES,
 						'ramjet'
 					),
 					MAX_EPISODES
@@ -121,29 +133,29 @@ function EpisodesPanel( { attributes, setAttributes, options }: Props ) {
 							checked={ isSelected }
 							disabled={ isFull && ! isSelected }
 							onChange={ ( isOn ) =>
-								setAttributes( {
-									selectedEpisodes: isOn
+								select(
+									isOn
 										? [
 												...selectedEpisodes,
 												{ guid: value, title: label },
 											]
 										: selectedEpisodes.filter(
 												( { guid } ) => guid !== value
-											),
-								} )
+											)
+								)
 							}
 						/>
 					);
 				} ) }
 			</div>
-			{ selectedEpisodes.length > 0 && (
-				<Button
-					variant="link"
-					onClick={ () => setAttributes( { selectedEpisodes: [] } ) }
-				>
-					{ __( 'Show the latest episodes', 'ramjet' ) }
-				</Button>
-			) }
+			<Button
+				variant="link"
+				disabled={ selectedEpisodes.length === 0 }
+				accessibleWhenDisabled
+				onClick={ () => select( [] ) }
+			>
+				{ __( 'Show the latest episodes', 'ramjet' ) }
+			</Button>
 		</PanelBody>
 	);
 }

@@ -1,3 +1,5 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useSelect } from '@wordpress/data';
 import type { ComponentProps } from 'react';
 import { createLoader, useLoader } from '../lib/loader';
 import type RegisteredSource from './registered-source';
@@ -11,6 +13,18 @@ const source = createLoader(
 			)
 		).default
 );
+
+/**
+ * ID of a block's player as a media source. Previews, such as those of a query loop, have none: they have the `clientId`
+ * of the block they show.
+ */
+export function useSourceId( clientId: string ): string | undefined {
+	const isPreview = useSelect(
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
+		[]
+	);
+	return isPreview ? undefined : clientId;
+}
 
 /** Registers a player of the editor as a media source, once the store is loaded. */
 export function MediaSource(

@@ -124,7 +124,9 @@ function createScreenButtons( player: Player ) {
 	);
 	pip.hidden = ! pipOf( player );
 	full.hidden = ! canFullscreen( player );
-	document.addEventListener( 'fullscreenchange', () => player.update() );
+	document.addEventListener( 'fullscreenchange', () => player.update(), {
+		signal: player.options.signal,
+	} );
 	player.onUpdate( () => {
 		showDownload( player, link );
 		// Not before there is a picture.

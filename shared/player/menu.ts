@@ -62,11 +62,15 @@ export function createMenu(
 		}
 	} );
 	// Elsewhere, with a pointer or by Tab.
-	document.addEventListener( 'pointerdown', ( { target } ) => {
-		if ( ! panel.hidden && ! menu.contains( target as Node ) ) {
-			setOpen( false );
-		}
-	} );
+	document.addEventListener(
+		'pointerdown',
+		( { target } ) => {
+			if ( ! panel.hidden && ! menu.contains( target as Node ) ) {
+				setOpen( false );
+			}
+		},
+		{ signal: player.options.signal }
+	);
 	menu.addEventListener( 'focusout', ( { relatedTarget } ) => {
 		// A click on a text gives it to the player.
 		if (

@@ -38,6 +38,8 @@ export type Options = {
 	data?: PlayerData;
 	/** Seconds of two more buttons; a button is left out if its value is. */
 	skip?: { back?: number; forward?: number };
+	/** Removes the listeners from the document. */
+	signal?: AbortSignal;
 };
 
 /** The state of a media source, by its class. */

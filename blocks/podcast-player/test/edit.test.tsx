@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
 import { ApiError } from '../../../shared/api/errors';
 import { request } from '../../../shared/api/request';
 import { change, stubMedia } from '../../../shared/player/test/media';
+import { store } from '../../../shared/store';
 import { renderBlock } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { type Attributes, parseUrl } from '../attributes';
@@ -129,6 +132,108 @@ test( 'says what is wrong, and keeps the podcast that is there', async () => {
 	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
 } );
 
+test( 'moves the focus with the form', async () => {
+	const { canvas, element, field, submit, toolbar, tracks } = await open( {
+		url: FEED,
+	} );
+	const replace = async () =>
+		fireEvent.click(
+			await toolbar.findByRole( 'button', { name: 'Replace URL' } )
+		);
+	await replace();
+	expect( field() ).toHaveFocus();
+	fireEvent.click( canvas.getByRole( 'button', { name: 'Cancel' } ) );
+	expect( element() ).toHaveFocus();
+
+	await replace();
+	await submit( 'https://example.com/' );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	expect( element() ).toHaveFocus();
+
+	// Another block was selected while it was loading.
+	await replace();
+	await act( async () => {
+		await dispatch( blockEditorStore ).clearSelectedBlock();
+	} );
+	act( () => field().blur() );
+	await submit( FEED );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	expect( element() ).not.toHaveFocus();
+} );
+
+test( 'says above the podcast that it could not be updated', async () => {
+	const { canvas, inspector, openPanel, tracks } = await open( {
+		url: FEED,
+	} );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	asked.mockRejectedValueOnce( new Error( 'The server did not respond.' ) );
+	openPanel( 'Select episodes' );
+	fireEvent.click( inspector.getByLabelText( 'Episode e' ) );
+	const notice = () =>
+		canvas.queryByText( 'The server did not respond.', {
+			selector: '.components-notice__content',
+		} );
+	await waitFor( () => expect( notice() ).toBeVisible() );
+	expect( tracks() ).not.toHaveLength( 0 );
+	fireEvent.click( canvas.getByRole( 'button', { name: 'Try again' } ) );
+	await waitFor( () => expect( notice() ).toBeNull() );
+} );
+
+test( 'lists an episode that left the feed also after it was unselected', async () => {
+	const { inspector, openPanel, tracks } = await open( {
+		url: FEED,
+		selectedEpisodes: [
+			{ guid: 'old', title: 'Old episode' },
+			{ guid: 'b', title: 'Episode b' },
+		],
+	} );
+	await waitFor( () => expect( tracks() ).toHaveLength( 2 ) );
+	openPanel( 'Select episodes' );
+	const box = inspector.getByLabelText( 'Old episode' );
+	act( () => box.focus() );
+	await act( async () => fireEvent.click( box ) );
+	expect( box ).not.toBeChecked();
+	expect( box ).toHaveFocus();
+} );
+
+test( 'leaves no listeners behind when it is drawn again', async () => {
+	const listen = jest.spyOn( document, 'addEventListener' );
+	const { inspector, tracks, unmount } = await open( { url: FEED } );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	const listeners = () =>
+		listen.mock.calls.filter(
+			( [ type, , options ] ) =>
+				/^(fullscreenchange|pointerdown)$/.test( type ) &&
+				typeof options === 'object' &&
+				options.signal?.aborted === false
+		).length;
+	const first = listeners();
+	expect( first ).toBeGreaterThan( 1 );
+	fireEvent.click( inspector.getByLabelText( 'Show cover art' ) );
+	expect( listeners() ).toBe( first );
+	unmount();
+	expect( listeners() ).toBe( 0 );
+	listen.mockRestore();
+} );
+
+test( 'is a media source, except in previews', async () => {
+	const { clientId, element, tracks } = await open( { url: FEED } );
+	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
+	const source = () => select( store ).getMediaSource( clientId );
+	const audio = () => element()!.querySelector( 'audio' )!;
+	await waitFor( () => expect( source()?.domId ).toBe( audio().id ) );
+	const setPreviewMode = ( isPreviewMode: boolean ) =>
+		act( async () => {
+			await dispatch( blockEditorStore ).updateSettings( {
+				isPreviewMode,
+			} );
+		} );
+	await setPreviewMode( true );
+	expect( source() ).toBeUndefined();
+	expect( audio().id ).toBe( '' );
+	await setPreviewMode( false );
+} );
+
 test( 'keeps the URL of a feed that cannot be read, and tries again', async () => {
 	asked.mockRejectedValueOnce( new Error( 'The server did not respond.' ) );
 	const { attributes, canvas, field, tracks } = await open( { url: FEED } );
@@ -143,7 +248,7 @@ test( 'keeps the URL of a feed that cannot be read, and tries again', async () =
 	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
 } );
 
-test( 'shows what the settings say', async () => {
+test( 'applies the settings', async () => {
 	const { attributes, canvas, inspector, openPanel, tracks } = await open( {
 		url: FEED,
 		itemsToShow: 2,
@@ -181,7 +286,9 @@ test( 'shows what the settings say', async () => {
 	await expectOneStep( () =>
 		fireEvent.click( inspector.getByLabelText( 'Episode e' ) )
 	);
-	fireEvent.click( inspector.getByLabelText( 'Episode b' ) );
+	await expectOneStep( () =>
+		fireEvent.click( inspector.getByLabelText( 'Episode b' ) )
+	);
 	expect( attributes()?.selectedEpisodes ).toEqual( [
 		{ guid: 'e', title: 'Episode e' },
 		{ guid: 'b', title: 'Episode b' },
@@ -193,14 +300,18 @@ test( 'shows what the settings say', async () => {
 		] )
 	);
 	expect( inspector.queryByLabelText( 'Number of episodes' ) ).toBeNull();
-	fireEvent.click(
-		inspector.getByRole( 'button', { name: 'Show the latest episodes' } )
-	);
+	const latest = inspector.getByRole( 'button', {
+		name: 'Show the latest episodes',
+	} );
+	act( () => latest.focus() );
+	await expectOneStep( () => fireEvent.click( latest ) );
+	expect( latest ).toHaveFocus();
+	expect( latest ).toHaveAttribute( 'aria-disabled', 'true' );
 	await waitFor( () => expect( tracks() ).toHaveLength( 3 ) );
 	expect( canvas.getByText( 'Harbour Lights' ) ).toBeVisible();
 } );
 
-test( 'texts have no color that cannot be read', () => {
+test( 'drops text colors with too little contrast', () => {
 	const style = cardStyle( {
 		hexPrimaryColor: '#c2385a',
 		secondaryColor: 'light',

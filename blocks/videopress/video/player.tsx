@@ -4,7 +4,10 @@ import { ResizableBox, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { MediaSource } from '../../../shared/components/media-source';
+import {
+	MediaSource,
+	useSourceId,
+} from '../../../shared/components/media-source';
 import type { Attributes } from './attributes';
 import type { VideoFiles } from './use-files';
 import type { Video } from './use-video';
@@ -19,6 +22,7 @@ type Props = BlockEditProps< Attributes > & {
 /** The video as the page shows it, resizable. */
 export function Player( props: Props ) {
 	const { attributes, setAttributes, isSelected, video, files } = props;
+	const sourceId = useSourceId( props.clientId );
 	const { toggleSelection } = useDispatch( blockEditorStore );
 	const { media, field, failure, isForeign } = video;
 	const [ player, setPlayer ] = useState< HTMLVideoElement | null >( null );
@@ -43,7 +47,7 @@ export function Player( props: Props ) {
 			{ media && (
 				<video
 					ref={ setPlayer }
-					id={ `ramjet-video-${ props.clientId }` }
+					id={ sourceId && `ramjet-video-${ sourceId }` }
 					// The same URL is loaded again.
 					key={ files.attempt }
 					className="ramjet-video"
@@ -64,11 +68,13 @@ export function Player( props: Props ) {
 					onLoadedMetadata={ files.onPlayable }
 				/>
 			) }
-			<MediaSource
-				id={ props.clientId }
-				player={ player }
-				hasFailed={ ! files.canPlay }
-			/>
+			{ sourceId && (
+				<MediaSource
+					id={ sourceId }
+					player={ player }
+					hasFailed={ ! files.canPlay }
+				/>
+			) }
 			{ attributes.id && ! media && ! failure && ! isForeign && (
 				<Spinner />
 			) }

@@ -307,6 +307,22 @@ describe( 'the media source', () => {
 		block.unmount();
 		expect( source() ).toBeUndefined();
 	} );
+
+	test( 'has no preview, which shares its ID', async () => {
+		const block = await renderVideo();
+		const source = () => select( store ).getMediaSource( block.clientId );
+		await waitFor( () => expect( source() ).toBeTruthy() );
+		const setPreviewMode = ( isPreviewMode: boolean ) =>
+			act( async () => {
+				await dispatch( blockEditorStore ).updateSettings( {
+					isPreviewMode,
+				} );
+			} );
+		await setPreviewMode( true );
+		expect( source() ).toBeUndefined();
+		expect( ( await getPlayer( block ) ).id ).toBe( '' );
+		await setPreviewMode( false );
+	} );
 } );
 
 describe( 'file settings', () => {
