@@ -48,7 +48,15 @@ final class LocationDataTest extends TestCase {
 		$webp    = substr( self::image( 'imagewebp' ), 12 );
 		$extra   = self::riff( 'VP8X', "\x0C\0\0\0" . substr( pack( 'VV', 15, 9 ), 0, 3 ) . substr( pack( 'V', 9 ), 0, 3 ) )
 			. $webp . self::riff( 'EXIF', self::exif( 1 ) ) . self::riff( 'XMP ', self::PLACE . '.' );
+		$gif     = self::image( 'imagegif' );
+		$looks   = self::extension( "\xFF", 'NETSCAPE2.0', "\x01\0\0" ) . self::extension( "\xF9", "\0\x0A\0\0" );
+		// Of XMP, each letter counts as the length of a block, up to the numbers that follow it.
+		$xmp     = "!\xFF\x0BXMP DataXMP" . self::PLACE . "\x01" . implode( '', array_map( 'chr', range( 255, 0 ) ) ) . "\0";
 		return array(
+			'GIF'                        => array(
+				'image/gif',
+				substr_replace( $gif, $looks . $xmp . self::extension( "\xFE", self::PLACE ) . self::extension( "\x01", self::PLACE ), self::gif_start( $gif ), 0 ) . self::PLACE,
+			),
 			'JPEG'                       => array( 'image/jpeg', substr_replace( $jpeg, $private, 2, 0 ) ),
 			'JPEG with a video appended' => array( 'image/jpeg', $jpeg . self::PLACE ),
 			'progressive JPEG'           => array( 'image/jpeg', self::image( 'imagejpeg', true ) . self::PLACE ),
@@ -60,6 +68,15 @@ final class LocationDataTest extends TestCase {
 			),
 			'WebP'                       => array( 'image/webp', 'RIFF' . pack( 'V', strlen( $extra ) + 4 ) . "WEBP$extra" ),
 		);
+	}
+
+	public function test_a_gif_stays_animated(): void {
+		$gif   = self::image( 'imagegif' );
+		$start = self::gif_start( $gif );
+		$loop  = self::extension( "\xFF", 'NETSCAPE2.0', "\x01\0\0" );
+		$frame = self::extension( "\xF9", "\0\x0A\0\0" ) . substr( $gif, $start, -1 );
+		$this->remove( 'image/gif', substr( $gif, 0, $start ) . $loop . $frame . self::extension( "\xFE", self::PLACE ) . $frame . ';' );
+		$this->assertSame( substr( $gif, 0, $start ) . $loop . $frame . $frame . ';', $this->clean() );
 	}
 
 	public function test_a_photo_stays_upright(): void {
@@ -99,13 +116,14 @@ final class LocationDataTest extends TestCase {
 					. self::box( 'meta', self::box( 'ilst', self::PLACE ) )
 			)
 			. self::box( 'free', self::PLACE )
+			. self::box( 'inst', self::PLACE )
 			. self::box( 'uuid', self::PLACE );
 		$this->remove( 'video/mp4', $video );
 		$this->assertSame( strlen( $video ), strlen( $this->clean() ) );
 		$this->assertStringNotContainsString( '48', $this->clean() );
 		$this->assertStringContainsString( $media, $this->clean() );
 		$this->assertSame( 1, substr_count( $this->clean(), 'trak' ) );
-		$this->assertSame( 6, substr_count( $this->clean(), 'free' ) );
+		$this->assertSame( 7, substr_count( $this->clean(), 'free' ) );
 	}
 
 	/** @dataProvider damaged_files */
@@ -124,6 +142,10 @@ final class LocationDataTest extends TestCase {
 		return array(
 			'route in fragments'       => array( 'video/mp4', $route( '' ) . self::box( 'moof', '' ) . self::box( 'mdat', self::PLACE ) ),
 			'route of compact sizes'   => array( 'video/mp4', $route( self::box( 'stz2', pack( 'N*', 0, 8, 1 ) . 'A' ) . self::box( 'stco', pack( 'N*', 0, 1, 16 ) ) ) ),
+			'index of a dashcam'       => array( 'video/mp4', self::box( 'mdat', self::PLACE ) . self::box( 'moov', self::box( 'gps ', pack( 'N*', 1, 1, 8, 15 ) ) ) ),
+			'route of a dashcam'       => array( 'video/mp4', $moov . self::box( 'mdat', str_repeat( "\0", 65_516 ) . 'freeGPS ' . self::PLACE ) ),
+			'GIF cut'                  => array( 'image/gif', substr( self::image( 'imagegif' ), 0, -1 ) ),
+			'GIF with another block'   => array( 'image/gif', substr( self::image( 'imagegif' ), 0, -1 ) . '?;' ),
 			'JPEG cut in its pixels'   => array( 'image/jpeg', substr( self::image( 'imagejpeg' ), 0, -20 ) ),
 			'JPEG with a short length' => array( 'image/jpeg', "\xFF\xD8\xFF\xE1\xFF\xFFExif" ),
 			'JPEG that is a page'      => array( 'image/jpeg', '<html></html>' ),
@@ -189,6 +211,15 @@ final class LocationDataTest extends TestCase {
 		return "II*\0" . pack( 'V', 8 )
 			. pack( 'vvvVVvvVVV', 2, 0x0112, 3, 1, $orientation, 0x8825, 4, 1, 38, 0 )
 			. pack( 'vvvVa4V', 1, 1, 2, 2, "N\0", 0 );
+	}
+
+	/** Position of the first block of a GIF, after its colors. */
+	private static function gif_start( string $gif ): int {
+		return 13 + 3 * ( 2 << ( ord( $gif[10] ) & 7 ) );
+	}
+
+	private static function extension( string $label, string ...$blocks ): string {
+		return "!$label" . implode( '', array_map( static fn( string $block ): string => chr( strlen( $block ) ) . $block, $blocks ) ) . "\0";
 	}
 
 	private static function segment( string $marker, string $data ): string {

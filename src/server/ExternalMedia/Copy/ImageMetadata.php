@@ -22,6 +22,9 @@ final class ImageMetadata {
 	);
 	private const WEBP = array( 'VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' );
 
+	/** Application extensions of a GIF that repeat its animation. */
+	private const GIF = array( 'NETSCAPE2.0', 'ANIMEXTS1.0' );
+
 	/** Flags of VP8X. */
 	private const WEBP_EXIF = 8;
 	private const WEBP_XMP  = 4;
@@ -135,6 +138,47 @@ final class ImageMetadata {
 			$length = $file->number( 'V' );
 			yield array( $type, $length );
 		}
+	}
+
+	/** @return iterable<string> */
+	public static function gif( FileBytes $file ): iterable {
+		$screen = self::expect( $file, 'GIF8' ) . $file->read( 9 );
+		yield $screen . self::colors( $file, $screen[10] );
+		for ( $type = $file->read( 1 ); ';' !== $type; $type = $file->read( 1 ) ) {
+			if ( '!' === $type ) {
+				yield from self::extension( $file );
+			} elseif ( ',' === $type ) {
+				$image = $file->read( 9 );
+				yield $type . $image . self::colors( $file, $image[8] ) . $file->read( 1 );
+				yield from self::blocks( $file );
+			} else {
+				throw new \UnexpectedValueException( 'The image is damaged.' );
+			}
+		}
+		yield $type;
+	}
+
+	/** @return iterable<string> An extension of a GIF that changes how it looks; '' for another. */
+	private static function extension( FileBytes $file ): iterable {
+		$label   = $file->read( 1 );
+		$is_kept = "\xF9" === $label;
+		foreach ( self::blocks( $file ) as $at => $block ) {
+			$is_kept = $is_kept || ( 0 === $at && "\xFF" === $label && in_array( substr( $block, 1 ), self::GIF, true ) );
+			yield $is_kept ? ( 0 === $at ? "!$label" : '' ) . $block : '';
+		}
+	}
+
+	/** @return iterable<string> Blocks of a GIF, each with its length: up to the empty one. */
+	private static function blocks( FileBytes $file ): iterable {
+		do {
+			$length = $file->number( 'C' );
+			yield chr( $length ) . $file->read( $length );
+		} while ( $length > 0 );
+	}
+
+	/** The colors that follow in a GIF, if its flags say so. */
+	private static function colors( FileBytes $file, string $flags ): string {
+		return ord( $flags ) < 0x80 ? '' : $file->read( 3 << ( 1 + ( ord( $flags ) & 7 ) ) );
 	}
 
 	private static function expect( FileBytes $file, string $bytes ): string {

@@ -17,9 +17,6 @@ final class LocationData {
 	 * @return bool False if the file is damaged, cannot be written or is of another type: it may still hold the place.
 	 */
 	public static function remove( string $path, string $mime ): bool {
-		if ( 'image/gif' === $mime ) {
-			return true; // Cameras make none.
-		}
 		$is_video = in_array( $mime, self::VIDEOS, true );
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem reads whole files.
 		$file = fopen( $path, $is_video ? 'r+b' : 'rb' );
@@ -36,6 +33,7 @@ final class LocationData {
 				'image/jpeg' => self::write( $path, ImageMetadata::jpeg( $bytes ) ),
 				'image/png'  => self::write( $path, ImageMetadata::png( $bytes ) ),
 				'image/webp' => self::write( $path, ImageMetadata::webp( $bytes ) ),
+				'image/gif'  => self::write( $path, ImageMetadata::gif( $bytes ) ),
 				default      => null,
 			};
 		} catch ( \UnexpectedValueException ) {

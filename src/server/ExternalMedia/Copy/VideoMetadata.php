@@ -4,13 +4,23 @@ declare(strict_types=1);
 namespace Ramjet\ExternalMedia\Copy;
 
 /**
- * Overwrites the metadata of MP4 and QuickTime videos: boxes of that name, and tracks that are neither picture nor
- * sound, in which action cameras write the route. Nothing moves, so that everything else stays valid.
+ * Overwrites the metadata of MP4 and QuickTime videos: boxes of that name, boxes that are not of these formats, and
+ * tracks that are neither picture nor sound, in which action cameras write the route. Nothing moves, so that everything
+ * else stays valid.
  */
 final class VideoMetadata {
 
 	/** The last two are what programs leave of boxes that they have removed. */
 	private const METADATA = array( 'udta', 'meta', 'uuid', 'free', 'skip' );
+
+	/** The other boxes of a file and of its 'moov' that a player needs. */
+	private const PLAYED = array(
+		''     => array( 'ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra' ),
+		'moov' => array( 'mvhd', 'iods', 'trak', 'mvex' ),
+	);
+
+	/** Begins the blocks of places that dashcams write between the samples. */
+	private const DASHCAM = 'freeGPS ';
 
 	/** Which boxes are searched within which. */
 	private const INSIDE = array(
@@ -23,17 +33,29 @@ final class VideoMetadata {
 	/** The largest table of a track of metadata: some hours. */
 	private const MAX_TABLE = MB_IN_BYTES;
 
-	/** @throws \UnexpectedValueException If the file is damaged. */
+	/** @throws \UnexpectedValueException If the file is damaged, or has a route that cannot be found. */
 	public static function clear( FileBytes $file ): void {
 		if ( array( 0, 0 ) === self::find( $file, 'moov', 0, $file->size ) ) {
 			throw new \UnexpectedValueException( 'This is no video.' );
+		}
+		$file->seek( 0 );
+		$end = '';
+		foreach ( $file->pieces( $file->size ) as $piece ) {
+			if ( str_contains( $end . $piece, self::DASHCAM ) ) {
+				throw new \UnexpectedValueException( 'A dashcam has written its route between the samples.' );
+			}
+			$end = substr( $piece, 1 - strlen( self::DASHCAM ) );
 		}
 		self::clear_within( $file, '', 0, $file->size );
 	}
 
 	private static function clear_within( FileBytes $file, string $parent, int $start, int $end ): void {
 		foreach ( self::boxes( $file, $start, $end ) as [ $type, $at, $data, $next ] ) {
-			if ( in_array( $type, self::METADATA, true ) ) {
+			$is_played = in_array( $type, self::PLAYED[ $parent ] ?? array( $type ), true );
+			if ( ! $is_played && 'moov' === $parent && ! in_array( $type, self::METADATA, true ) ) {
+				throw new \UnexpectedValueException( 'This box may say where places are in the file.' );
+			}
+			if ( ! $is_played || in_array( $type, self::METADATA, true ) ) {
 				self::free( $file, $at, $data, $next );
 			} elseif ( in_array( $type, self::INSIDE[ $parent ] ?? array(), true ) ) {
 				self::clear_within( $file, $type, $data, $next );
