@@ -158,18 +158,19 @@ final class ImageMetadata {
 		yield $type;
 	}
 
-	/** @return iterable<string> An extension of a GIF that changes how it looks; '' for another. */
+	/** @return iterable<string> An extension of a GIF, if it changes how it looks. */
 	private static function extension( FileBytes $file ): iterable {
 		$label   = $file->read( 1 );
-		$is_kept = "\xF9" === $label;
-		foreach ( self::blocks( $file ) as $at => $block ) {
-			$is_kept = $is_kept || ( 0 === $at && "\xFF" === $label && in_array( substr( $block, 1 ), self::GIF, true ) );
-			yield $is_kept ? ( 0 === $at ? "!$label" : '' ) . $block : '';
+		$blocks  = self::blocks( $file );
+		$name    = substr( $blocks->current(), 1 );
+		$is_kept = "\xF9" === $label || ( "\xFF" === $label && in_array( $name, self::GIF, true ) );
+		for ( $start = "!$label"; $blocks->valid(); $blocks->next(), $start = '' ) {
+			yield $is_kept ? $start . $blocks->current() : '';
 		}
 	}
 
-	/** @return iterable<string> Blocks of a GIF, each with its length: up to the empty one. */
-	private static function blocks( FileBytes $file ): iterable {
+	/** @return \Generator<string> Blocks of a GIF, each with its length: up to the empty one. */
+	private static function blocks( FileBytes $file ): \Generator {
 		do {
 			$length = $file->number( 'C' );
 			yield chr( $length ) . $file->read( $length );
