@@ -18,6 +18,7 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Sites;
 
 /** Lets users choose from their own Google Photos, with the site's own OAuth client. */
 final class GooglePhotosFeature extends Feature {
@@ -32,6 +33,10 @@ final class GooglePhotosFeature extends Feature {
 		add_action( 'deleted_user', $delete );
 		// On a network, from a site that the user leaves.
 		add_action( 'remove_user_from_blog', $delete );
+		// A network's administrator can use sites of which WordPress does not count them as a user.
+		add_action( 'wpmu_delete_user', static fn( int $user ) => Sites::each( static fn() => $delete( $user ) ) );
+		// The plugin may have been inactive where a user was deleted. WordPress's daily event.
+		add_action( 'delete_expired_transients', static fn() => GoogleAccount::sweep() );
 	}
 
 	public function controllers(): array {

@@ -335,6 +335,30 @@ test.describe( 'a network', () => {
 		expect( ( await eventsOf( '' ) )[ 0 ] ).toEqual( [] );
 	} );
 
+	test( 'deletes a user’s Google account from all of its sites', async () => {
+		const left = await readResult< Record< string, string[] > >( `
+			require_once ABSPATH . 'wp-admin/includes/ms.php';
+			$sites  = get_sites( array( 'fields' => 'ids' ) );
+			$result = array();
+			foreach ( array( 'leaves', 'deleted' ) as $fate ) {
+				$user = wp_insert_user( array( 'user_login' => $fate, 'user_pass' => 'password' ) );
+				add_user_to_blog( 2, $user, 'author' );
+				add_user_to_blog( 3, $user, 'author' );
+				foreach ( $sites as $id ) {
+					update_blog_option( $id, "ramjet_secret_google_photos_$user", 'token' );
+				}
+				update_blog_status( 3, 'archived', 1 );
+				'leaves' === $fate ? remove_user_from_blog( $user, 2 ) : wpmu_delete_user( $user );
+				update_blog_status( 3, 'archived', 0 );
+				$result[ $fate ] = array_map( fn( $id ) => (string) get_blog_option( $id, "ramjet_secret_google_photos_$user" ), $sites );
+			}
+			wpmu_delete_user( get_user_by( 'login', 'leaves' )->ID );` );
+		expect( left ).toEqual( {
+			leaves: [ 'token', '', 'token' ],
+			deleted: [ '', '', '' ],
+		} );
+	} );
+
 	test( 'leaves no events when it is deactivated, except where a site has activated it', async () => {
 		const START = `
 			foreach ( get_sites( array( 'fields' => 'ids' ) ) as $id ) {

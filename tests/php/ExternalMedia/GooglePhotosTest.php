@@ -236,6 +236,22 @@ final class GooglePhotosTest extends TestCase {
 		self::assertFalse( get_option( Secrets::option( "google_photos_$user" ) ) );
 	}
 
+	public function test_tokens_of_users_who_were_deleted_or_can_no_longer_upload_are_swept(): void {
+		$this->log_in_as( 'author' );
+		$kept = get_current_user_id();
+		$this->connect();
+		$this->log_in_as( 'contributor' );
+		$demoted = get_current_user_id();
+		$this->connect();
+		wp_set_current_user( 0 );
+		$secrets = new Secrets( new KeyRing() );
+		$secrets->save( 'google_photos_999999999', 'token' );
+		do_action( 'delete_expired_transients' );
+		self::assertTrue( $secrets->has( "google_photos_$kept" ) );
+		self::assertFalse( $secrets->has( "google_photos_$demoted" ) );
+		self::assertFalse( $secrets->has( 'google_photos_999999999' ) );
+	}
+
 	public function test_a_session_is_limited_and_polled_as_google_says(): void {
 		$this->connect();
 		$this->replies = array( array( 200, array(

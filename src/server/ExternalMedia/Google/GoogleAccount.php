@@ -4,13 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\ExternalMedia\Google;
 
 use Ramjet\ExternalMedia\Contracts\SourceError;
+use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Shape;
 
-/** A user's Google account on this site: its tokens, encrypted together in one secret. Nobody else can use them. */
+/** A user's Google account on this site: its tokens, encrypted together in one secret, for no other user. */
 final class GoogleAccount {
 
 	/** Begins the name of the secret, which ends with the user's ID. */
@@ -73,6 +74,16 @@ final class GoogleAccount {
 	/** Deletes the tokens here. */
 	public function delete(): bool {
 		return $this->secrets->save( self::SECRET . $this->user, '' );
+	}
+
+	/** Deletes the tokens of users who were deleted or can no longer upload files. */
+	public static function sweep(): void {
+		$start = Secrets::option( self::SECRET );
+		foreach ( array_keys( AtomicOptions::read_all( $start, '' ) ) as $name ) {
+			if ( ! user_can( (int) substr( $name, strlen( $start ) ), GoogleLogin::CAPABILITY ) ) {
+				delete_option( $name );
+			}
+		}
 	}
 
 	/** @return string|\WP_Error A valid access token. */
