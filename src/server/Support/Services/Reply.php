@@ -43,7 +43,7 @@ final class Reply {
 	 */
 	public function judge( bool $is_expected ): CheckResult {
 		return $this->problem ?? match ( true ) {
-			$this->status >= 400                               => CheckResult::refused( $this->name ),
+			in_array( $this->status, array( 401, 403 ), true ) => CheckResult::refused( $this->name ),
 			$is_expected && 2 === intdiv( $this->status, 100 ) => CheckResult::ok( $this->name ),
 			default                                            => CheckResult::unexpected( $this->name ),
 		};
