@@ -38,8 +38,8 @@ final class ListingResource {
 		}
 		$url       = Plain::url( $item->url );
 		$thumbnail = Plain::url( $item->thumbnail );
-		if ( '' === $thumbnail && array() !== $item->details ) {
-			$thumbnail = $this->thumbnail( $guid );
+		if ( '' === $thumbnail ) {
+			$thumbnail = '' === $url && array() !== $item->details ? $this->thumbnail( $guid ) : $url;
 		}
 		$name  = Plain::text( $item->name );
 		$title = Plain::text( $item->title );

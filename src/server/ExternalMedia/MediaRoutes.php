@@ -7,6 +7,7 @@ use Ramjet\ExternalMedia\Contracts\ListQuery;
 use Ramjet\ExternalMedia\Copy\Copier;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Support\UserRate;
 
 /** The REST routes that list and copy media of other services. */
 final class MediaRoutes {
@@ -14,6 +15,9 @@ final class MediaRoutes {
 	private const CAPABILITY = 'upload_files';
 
 	private const MAX_COPIES = 10;
+
+	/** Those of about ten pages. */
+	private const THUMBNAILS_PER_MINUTE = 300;
 
 	/** Categories, which each source understands in its own way. */
 	private const CATEGORIES = 'animals|arts|birthdays|cityscapes|crafts|fashion|food|flowers|gardens|holidays|houses'
@@ -63,6 +67,7 @@ final class MediaRoutes {
 				'ramjet_media_gone' => '410: The item no longer exists.',
 				'ramjet_media_type' => '422: The file is no image.',
 				'ramjet_media_size' => '422: The file is larger than 5 MB.',
+				'ramjet_too_many_requests' => '429: The user has requested too many thumbnails.',
 			)
 		) );
 	}
@@ -209,6 +214,11 @@ final class MediaRoutes {
 		$slug    = Guids::source( $request['guid'] );
 		$details = Guids::read( $request['guid'], $slug );
 		$source  = is_wp_error( $details ) ? $details : $this->sources->available( $slug );
-		return is_wp_error( $source ) ? $source : Thumbnail::response( $source, $details );
+		if ( is_wp_error( $source ) ) {
+			return $source;
+		}
+		return UserRate::allows( 'media_thumbnail', self::THUMBNAILS_PER_MINUTE )
+			? Thumbnail::response( $source, $details )
+			: UserRate::error();
 	}
 }

@@ -144,8 +144,7 @@ final class StockTest extends MediaTestCase {
 		self::assertSame( '../x.php', trim( $media[0]['title'], '"> ' ) );
 		self::assertStringNotContainsString( '<', $media[0]['name'] . $media[0]['title'] );
 		self::assertDoesNotMatchRegularExpression( '/<(?!\/?a\b)|onerror|onclick|script/', $media[0]['caption'] );
-		// Without a URL of its own, the thumbnail comes from this site.
-		self::assertStringStartsWith( rest_url( 'ramjet/v1/media-thumbnail' ), $media[0]['thumbnails']['thumbnail'] );
+		self::assertSame( $media[0]['URL'], $media[0]['thumbnails']['thumbnail'], 'Without a small image, the browser loads the large one.' );
 		self::assertSame( 0, $media[0]['width'] );
 	}
 
@@ -163,6 +162,16 @@ final class StockTest extends MediaTestCase {
 		$this->search( 'openverse', array( 'search' => 'sea' ) );
 		self::assertCount( 6, $this->sent, 'A token is used again.' );
 		self::assertStringNotContainsString( 'DLBYIcfnKfolaXKcmMC8', (string) get_option( 'ramjet_secret_openverse_token' ) );
+	}
+
+	public function test_this_site_downloads_no_thumbnails_that_are_public(): void {
+		$this->log_in_as( 'author' );
+		foreach ( array( 'openverse', 'pexels' ) as $source ) {
+			$guid       = $this->search( $source )['media'][0]['guid'];
+			$this->sent = array();
+			self::assertSame( '410 ramjet_media_gone', $this->error( 'GET', '/ramjet/v1/media-thumbnail', array( 'guid' => $guid ) ) );
+			self::assertSame( array(), $this->sent );
+		}
 	}
 
 	public function test_arguments_are_validated(): void {

@@ -26,7 +26,8 @@ interface Source {
 	 * Where the file of an item is, now.
 	 *
 	 * @param array<string, mixed> $details   Those of the Item that list() returned.
-	 * @param bool                 $thumbnail Whether a small image is enough; otherwise the file that is copied.
+	 * @param bool                 $thumbnail Whether a small image is enough, which a source with public ones refuses;
+	 *                                        otherwise the file that is copied.
 	 */
 	public function file( array $details, bool $thumbnail ): RemoteFile|\WP_Error;
 

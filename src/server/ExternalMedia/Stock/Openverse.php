@@ -126,7 +126,8 @@ final class Openverse implements Source {
 
 	public function file( array $details, bool $thumbnail ): RemoteFile|\WP_Error {
 		$url = Plain::url( $details['file'] ?? null );
-		return '' === $url ? SourceError::gone() : new RemoteFile(
+		// Browsers load the thumbnails, which are public.
+		return '' === $url || $thumbnail ? SourceError::gone() : new RemoteFile(
 			Caller::url( $url, OpenverseApi::SLUG ),
 			array(),
 			GuardedClient::for_site()
