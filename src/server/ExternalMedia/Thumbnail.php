@@ -24,12 +24,11 @@ final class Thumbnail {
 		if ( is_wp_error( $remote ) ) {
 			return $remote;
 		}
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		$path    = wp_tempnam( 'ramjet-thumbnail' );
-		$problem = ( new MediaFile( $path ) )->receive( $remote, $source->name(), self::MAX_BYTES, self::SECONDS );
-		$type    = null === $problem ? MediaFile::detect( $path ) : '';
-		$bytes   = in_array( $type, self::TYPES, true ) ? (string) file_get_contents( $path ) : null;
-		wp_delete_file( $path );
+		$file    = MediaFile::temporary( 'thumbnail' );
+		$problem = $file->receive( $remote, $source->name(), self::MAX_BYTES, self::SECONDS );
+		$type    = null === $problem ? MediaFile::detect( $file->path() ) : '';
+		$bytes   = in_array( $type, self::TYPES, true ) ? (string) file_get_contents( $file->path() ) : null;
+		$file->delete();
 		if ( null === $bytes ) {
 			return $problem ?? MediaFile::wrong_type();
 		}

@@ -3,8 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\ExternalMedia;
 
+use Ramjet\ExternalMedia\Contracts\RemoteFile;
 use Ramjet\ExternalMedia\Copy\Attachment;
+use Ramjet\ExternalMedia\Copy\MediaFile;
 use Ramjet\ExternalMedia\Guids;
+use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Secrets\SiteKey;
 
 /** Copying items to the media library: guids, files, what is stored, and who may. */
@@ -108,8 +111,12 @@ final class CopyTest extends MediaTestCase {
 		self::assertSame( array(), glob( get_temp_dir() . 'ramjet-media*' ) );
 	}
 
+	/** The beginning of an image. */
+	private static function png( int $width, int $height ): string {
+		return "\x89PNG\r\n\x1a\n\0\0\0\rIHDR" . pack( 'NN', $width, $height ) . "\x08\x02\0\0\0\0\0\0\0";
+	}
+
 	public static function files(): array {
-		$png  = static fn( int $width, int $height ): string => "\x89PNG\r\n\x1a\n\0\0\0\rIHDR" . pack( 'NN', $width, $height ) . "\x08\x02\0\0\0\0\0\0\0";
 		$type = array( 'ramjet_media_type', 'This file type cannot be used here.' );
 		return array(
 			'HTML'        => array( static fn(): string => '<!doctype html><script>alert(1)</script>', ...$type ),
@@ -118,8 +125,47 @@ final class CopyTest extends MediaTestCase {
 			'half a file' => array( static fn(): string => "\xFF\xD8\xFF\xE0\0\x10JFIF", ...$type ),
 			'nothing'     => array( static fn(): string => '', ...$type ),
 			'a video'     => array( static fn(): string => "\0\0\0\x18ftypmp42\0\0\0\0mp42isom", ...$type ),
-			'megapixels'  => array( static fn(): string => $png( 20000, 20000 ), 'ramjet_media_size', 'the maximum is 50 megapixels' ),
+			'megapixels'  => array( static fn(): string => self::png( 20000, 20000 ), 'ramjet_media_size', 'the maximum is 50 megapixels' ),
 		);
+	}
+
+	public function test_the_maximum_of_megapixels_is_that_of_the_editor_that_wordpress_uses(): void {
+		require_once ABSPATH . WPINC . '/class-wp-image-editor.php';
+		require_once ABSPATH . WPINC . '/class-wp-image-editor-imagick.php';
+		// As on a server with the extension, which tests have or have not.
+		$imagick = new class( '' ) extends \WP_Image_Editor_Imagick {
+			public static function test( $args = array() ): bool {
+				return true;
+			}
+			public static function supports_mime_type( $mime_type ): bool {
+				return true;
+			}
+		};
+		$memory  = (string) ini_get( 'memory_limit' );
+		// More than the limit below, as WordPress would lift it otherwise.
+		$this->filter( 'image_memory_limit', static fn(): string => '129M' );
+		$this->replies = array( '93.184.216.34' => array( 200, self::png( 7000, 7000 ) ) );
+		$code          = function ( string ...$editors ): string {
+			$this->filter( 'wp_image_editors', static fn(): array => $editors );
+			ini_set( 'memory_limit', '128M' );
+			$file    = MediaFile::temporary( 'copy' );
+			$problem = $file->download( new RemoteFile( 'https://93.184.216.34/a.png', array(), GuardedClient::for_site() ), 'Openverse', array( 'image' ) );
+			$file->delete();
+			return (string) $problem?->get_error_code();
+		};
+		self::assertSame( '', $code( $imagick::class ) );
+		self::assertSame( 'ramjet_media_size', $code( \WP_Image_Editor_GD::class, $imagick::class ), 'GD is used where both are there.' );
+		ini_set( 'memory_limit', $memory );
+	}
+
+	public function test_files_of_ended_requests_are_deleted_after_an_hour(): void {
+		$this->log_in_as( 'author' );
+		$name = get_temp_dir() . 'ramjet-media-' . wp_generate_uuid4();
+		touch( "$name-old.tmp.clean", time() - HOUR_IN_SECONDS - 10 );
+		touch( "$name-new.tmp", time() - HOUR_IN_SECONDS + 60 );
+		$this->copy( 'openverse', guid: $this->guid() );
+		self::assertSame( array( "$name-new.tmp" ), glob( "$name*" ) );
+		unlink( "$name-new.tmp" );
 	}
 
 	public function test_a_file_above_the_sites_limit_is_refused(): void {

@@ -147,12 +147,21 @@ final class ImmichTest extends MediaTestCase {
 		remove_all_filters( 'rest_pre_serve_request' );
 	}
 
+	public function test_a_user_requests_at_most_300_thumbnails_a_minute(): void {
+		$guid = array( 'guid' => $this->search( 'immich', array( 'path' => 'recent' ) )['media'][0]['guid'] );
+		$now  = intdiv( time(), MINUTE_IN_SECONDS );
+		foreach ( array( $now, $now + 1 ) as $minute ) {
+			add_option( sprintf( 'ramjet_media_thumbnail_%d_%d', get_current_user_id(), $minute ), '300' );
+		}
+		self::assertSame( '429 ramjet_too_many_requests', $this->error( 'GET', '/ramjet/v1/media-thumbnail', $guid ) );
+	}
+
 	/** @dataProvider thumbnails */
 	public function test_a_thumbnail_that_is_no_image_is_not_passed_on( array $reply, string $error ): void {
 		$guid                          = $this->search( 'immich', array( 'path' => 'recent' ) )['media'][0]['guid'];
 		$this->replies['/api/assets/'] = $reply;
 		self::assertSame( $error, $this->error( 'GET', '/ramjet/v1/media-thumbnail', array( 'guid' => $guid ) ) );
-		self::assertSame( array(), glob( get_temp_dir() . 'ramjet-thumbnail*' ) );
+		self::assertSame( array(), glob( get_temp_dir() . 'ramjet-media-thumbnail*' ) );
 	}
 
 	public static function thumbnails(): array {
@@ -204,6 +213,7 @@ final class ImmichTest extends MediaTestCase {
 	public static function faults(): array {
 		return array(
 			'a wrong key' => array( array( 401, array( 'message' => 'Invalid API key', 'statusCode' => 401 ) ), 'Immich rejects your keys' ),
+			'another URL' => array( array( 404, array( 'message' => 'Cannot GET /api/albums' ) ), 'Unexpected response from Immich' ),
 			'HTML'        => array( array( 200, '<!doctype html>' ), 'Unexpected response from Immich' ),
 			'half JSON'   => array( array( 200, '{"assets":{"items":[' ), 'Unexpected response from Immich' ),
 			'down'        => array( array( 502, '' ), 'not available at the moment' ),

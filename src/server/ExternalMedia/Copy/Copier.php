@@ -43,7 +43,7 @@ final class Copier {
 		foreach ( array( 'file', 'media', 'image' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
 		}
-		$file = new MediaFile( wp_tempnam( 'ramjet-media' ) );
+		$file = MediaFile::temporary( 'copy' );
 		try {
 			$problem = $file->download( $remote, $this->source->name(), $this->types )
 				?? ( $remote->private ? $file->remove_location() : null );

@@ -42,9 +42,27 @@ final class MediaFile {
 		'image/tiff',
 	);
 
+	/** Begins the names of temporary files. */
+	private const PREFIX = 'ramjet-media-';
+
 	private string $mime = '';
 
-	public function __construct( private string $path ) {}
+	private function __construct( private string $path ) {}
+
+	/**
+	 * A new temporary file. Deletes those of earlier requests that PHP or the server ended.
+	 *
+	 * @param string $name Part of its file name.
+	 */
+	public static function temporary( string $name ): self {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		foreach ( (array) glob( get_temp_dir() . self::PREFIX . '*' ) as $path ) {
+			if ( is_file( $path ) && (int) filemtime( $path ) < time() - HOUR_IN_SECONDS ) {
+				wp_delete_file( $path );
+			}
+		}
+		return new self( wp_tempnam( self::PREFIX . $name ) );
+	}
 
 	public function path(): string {
 		return $this->path;
@@ -108,7 +126,8 @@ final class MediaFile {
 	private function max_pixels(): int {
 		wp_raise_memory_limit( 'image' );
 		$memory = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
-		if ( extension_loaded( 'imagick' ) || $memory <= 0 ) {
+		$editor = (string) _wp_image_editor_choose( array( 'mime_type' => $this->mime ) );
+		if ( is_a( $editor, \WP_Image_Editor_Imagick::class, true ) || $memory <= 0 ) {
 			return self::PIXELS;
 		}
 		$left = $memory - memory_get_usage() - (int) filesize( $this->path );
