@@ -50,13 +50,17 @@ const withSources =
 	( Library: MediaUpload ): MediaUpload =>
 	( props ) => {
 		const { name } = useBlockEditContext();
-		const { gallery, mode, title, unstableFeaturedImageFlow } = props;
+		const { allowedTypes, mode, multiple, title, value } = props;
 		const isReplaced =
-			unstableFeaturedImageFlow ||
+			props.unstableFeaturedImageFlow ||
 			( BLOCKS.test( name ) &&
-				// What else has a title is a dialog for a poster, say.
-				( mode || ! title ) &&
-				! ( gallery && Object( props.value ).length ) );
+				// Text tracks of a video are neither.
+				( ! allowedTypes?.length ||
+					/\b(image|video)/.test( `${ allowedTypes }` ) ) &&
+				( mode
+					? ! ( multiple && Object( value ).length )
+					: // A title belongs to another dialog, for a poster say, and a gallery has items.
+						! title && ! multiple ) );
 		return (
 			<Library
 				{ ...props }
@@ -80,6 +84,7 @@ const FEATURED = {
 function Opener( props: OpenerProps ) {
 	const { allowedTypes, mode, multiple, unstableFeaturedImageFlow } = props;
 	const [ Sources, setSources ] = useState< ComponentType< SourcesProps > >();
+	const item = ! mode && props.render( props );
 	const load = () =>
 		withExtension(
 			() =>
@@ -105,20 +110,27 @@ function Opener( props: OpenerProps ) {
 			load();
 		}
 	}, [ isButton ] );
-	return Sources ? (
-		<Sources { ...props } label={ label } style={ style } />
-	) : (
+	return (
 		<>
-			{ ! mode && props.render( props ) }
-			{ isButton && (
-				<Button
-					variant="secondary"
+			{ item }
+			{ Sources ? (
+				<Sources
+					{ ...props }
+					item={ item }
+					label={ label }
 					style={ style }
-					aria-haspopup="true"
-					onClick={ load }
-				>
-					{ label }
-				</Button>
+				/>
+			) : (
+				isButton && (
+					<Button
+						variant="secondary"
+						style={ style }
+						aria-haspopup="true"
+						onClick={ load }
+					>
+						{ label }
+					</Button>
+				)
 			) }
 		</>
 	);

@@ -26,13 +26,13 @@ function readPostId(): number {
 	return Number( editor?.getCurrentPostId?.() ) || 0;
 }
 
-/** The button with the menu of sources, or the sources in a menu that has the media library. */
+/** The button with the menu of sources, or the sources for a menu that has the media library. */
 export function Sources( props: SourcesProps ) {
-	const { label, mode, open, render, style } = props;
+	const { item, label, open, style } = props;
 	const [ isOpen, setIsOpen ] = useState( false );
 	const dropdown = useRef< HTMLDivElement >( null );
 	const browse = useBrowser( props, dropdown );
-	const isButton = Boolean( mode || props.unstableFeaturedImageFlow );
+	const isButton = Boolean( props.mode || props.unstableFeaturedImageFlow );
 
 	useEffect( () => {
 		if ( isButton ) {
@@ -43,62 +43,53 @@ export function Sources( props: SourcesProps ) {
 	}, [ isButton ] );
 
 	if ( ! isButton ) {
-		const item = render( { open } );
 		return isValidElement( item ) && item.type === MenuItem ? (
-			<>
-				{ item }
-				<SourceItems types={ typesOf( props ) } onChoose={ browse } />
-			</>
-		) : (
-			item
-		);
+			<SourceItems types={ typesOf( props ) } onChoose={ browse } />
+		) : null;
 	}
 	return (
-		<>
-			{ ! mode && render( { open } ) }
-			<Dropdown
-				ref={ dropdown }
-				style={ style && { display: 'block' } }
-				open={ isOpen }
-				onToggle={ setIsOpen }
-				popoverProps={ { placement: 'bottom-start' } }
-				renderToggle={ ( { onToggle } ) => (
-					<Button
-						variant="secondary"
-						style={ style }
-						aria-haspopup="true"
-						aria-expanded={ isOpen }
-						onClick={ onToggle }
+		<Dropdown
+			ref={ dropdown }
+			style={ style && { display: 'block' } }
+			open={ isOpen }
+			onToggle={ setIsOpen }
+			popoverProps={ { placement: 'bottom-start' } }
+			renderToggle={ ( { onToggle } ) => (
+				<Button
+					variant="secondary"
+					style={ style }
+					aria-haspopup="true"
+					aria-expanded={ isOpen }
+					onClick={ onToggle }
+				>
+					{ label }
+				</Button>
+			) }
+			renderContent={ ( { onClose } ) => (
+				<NavigableMenu aria-label={ label }>
+					<MenuItem
+						icon={ mediaIcon }
+						onClick={ () => {
+							onClose();
+							// The library gives the focus back to what had it, and the menu is gone by then.
+							dropdown.current
+								?.querySelector( 'button' )
+								?.focus();
+							open();
+						} }
 					>
-						{ label }
-					</Button>
-				) }
-				renderContent={ ( { onClose } ) => (
-					<NavigableMenu aria-label={ label }>
-						<MenuItem
-							icon={ mediaIcon }
-							onClick={ () => {
-								onClose();
-								// The library gives the focus back to what had it, and the menu is gone by then.
-								dropdown.current
-									?.querySelector( 'button' )
-									?.focus();
-								open();
-							} }
-						>
-							{ __( 'Media Library', 'ramjet' ) }
-						</MenuItem>
-						<SourceItems
-							types={ typesOf( props ) }
-							onChoose={ ( ...choice ) => {
-								onClose();
-								browse( ...choice );
-							} }
-						/>
-					</NavigableMenu>
-				) }
-			/>
-		</>
+						{ __( 'Media Library', 'ramjet' ) }
+					</MenuItem>
+					<SourceItems
+						types={ typesOf( props ) }
+						onChoose={ ( ...choice ) => {
+							onClose();
+							browse( ...choice );
+						} }
+					/>
+				</NavigableMenu>
+			) }
+		/>
 	);
 }
 
@@ -175,14 +166,8 @@ function useBrowser( props: SourcesProps, dropdown: RefObject< HTMLElement > ) {
 	} );
 
 	const insert = ( media: InsertedMedia[] ) => {
-		const { addToGallery, multiple, onSelect, value } = latest.current;
-		const known =
-			addToGallery && Array.isArray( value )
-				? value.map( ( id ) => ( { id, type: 'image' } ) )
-				: [];
-		asOneStep( () =>
-			onSelect( multiple ? [ ...known, ...media ] : media[ 0 ]! )
-		);
+		const { multiple, onSelect } = latest.current;
+		asOneStep( () => onSelect( multiple ? media : media[ 0 ]! ) );
 	};
 	return ( source: Source, item: HTMLElement ) =>
 		void withExtension(

@@ -5,7 +5,6 @@ type MediaUploadProps = {
 	allowedTypes?: string[];
 	multiple?: boolean | 'add';
 	gallery?: boolean;
-	addToGallery?: boolean;
 	/** The attachments that the block has. */
 	value?: number | number[];
 	/** 'browse' in a placeholder. */
@@ -28,6 +27,8 @@ export type OpenerProps = MediaUploadProps & {
 
 /** What is loaded when the user selects media. */
 export type SourcesProps = OpenerProps & {
+	/** What opens the media library outside a placeholder, in a menu say. */
+	item: ReactNode;
 	/** Of the button. */
 	label: string;
 	style?: CSSProperties;
@@ -44,6 +45,8 @@ export type InsertedMedia = {
 	mime: string;
 	width: number;
 	height: number;
+	/** URL of the attachment page. */
+	link: string;
 };
 
 /** Kinds of media that a block takes. */

@@ -73,6 +73,8 @@ export type MediaCopy = {
 	mime: string;
 	width: number;
 	height: number;
+	/** URL of the attachment page. */
+	link: string;
 };
 
 /** Why an item could not be copied, as the reply says. */

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
 	MediaReplaceFlow,
@@ -33,13 +33,10 @@ import {
 type UploadProps = { render: ( props: { open: () => void } ) => ReactNode };
 
 const openLibrary = jest.fn();
-addFilter(
-	'editor.MediaUpload',
-	'ramjet/test',
-	() =>
-		( { render }: UploadProps ) =>
-			render( { open: openLibrary } )
+const Library = jest.fn( ( { render }: UploadProps ) =>
+	render( { open: openLibrary } )
 );
+addFilter( 'editor.MediaUpload', 'ramjet/test', () => Library );
 
 type Sources = NonNullable< InitialState[ 'externalMedia' ] >[ 'sources' ];
 
@@ -62,6 +59,7 @@ let server: MediaServer;
 
 beforeEach( async () => {
 	openLibrary.mockReset();
+	Library.mockClear();
 	setSources( SOURCES );
 	server = await startMediaServer();
 	server.answer(
@@ -231,14 +229,39 @@ test.each( [
 		{ mode: 'browse', gallery: true, multiple: true, value: [ 1 ] },
 	],
 	[
+		'a gallery whose images have no IDs',
+		'core/gallery',
+		{
+			gallery: true,
+			multiple: true,
+			value: [],
+			allowedTypes: [ 'image' ],
+		},
+	],
+	[
+		'a story with images',
+		'jetpack/story',
+		{
+			gallery: false,
+			multiple: 'add',
+			value: [ 1 ],
+			allowedTypes: [ 'image', 'video' ],
+		},
+	],
+	[ 'text tracks', 'core/video', { allowedTypes: [ 'text/vtt' ] } ],
+	[
 		'a poster',
 		'core/video',
 		{ title: 'Poster', allowedTypes: [ 'image' ] },
 	],
 ] )( 'keeps the button of %s', async ( _, name, props ) => {
-	await renderCoreBlock( name, upload( props ) );
+	const render = jest.fn( ( { open }: { open: () => void } ) => (
+		<Button onClick={ open }>{ 'Original' }</Button>
+	) );
+	await renderCoreBlock( name, upload( { ...props, render } ) );
 	await press( 'Original' );
 	expect( openLibrary ).toHaveBeenCalledTimes( 1 );
+	expect( Library.mock.lastCall?.[ 0 ].render ).toBe( render );
 } );
 
 test( 'joins the menu of media that can be replaced', async () => {
@@ -263,6 +286,28 @@ test( 'joins the menu of media that can be replaced', async () => {
 	);
 } );
 
+test( 'keeps the focus in a menu while the sources load', async () => {
+	await renderCoreBlock( 'core/image', () => (
+		<MediaReplaceFlow
+			mediaId={ 3 }
+			mediaURL="a.jpg"
+			allowedTypes={ [ 'image' ] }
+			name="Replace"
+			onSelect={ jest.fn() }
+		/>
+	) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Replace' } ) );
+	const library = screen.getByRole( 'menuitem', {
+		name: 'Open Media Library',
+	} );
+	act( () => library.focus() );
+	expect(
+		screen.queryByRole( 'menuitem', { name: 'Openverse' } )
+	).toBeNull();
+	await screen.findByRole( 'menuitem', { name: 'Openverse' } );
+	expect( library ).toHaveFocus();
+} );
+
 test( 'offers videos from sources that have them', async () => {
 	await renderCoreBlock(
 		'core/video',
@@ -275,31 +320,6 @@ test( 'offers videos from sources that have them', async () => {
 		'Google Photos',
 		'ImmichSet up in Services',
 	] );
-} );
-
-test( 'adds to the images of a gallery', async () => {
-	const onSelect = jest.fn();
-	await renderCoreBlock(
-		'core/gallery',
-		upload( {
-			onSelect,
-			mode: 'browse',
-			allowedTypes: [ 'image' ],
-			multiple: true,
-			addToGallery: true,
-			value: [ 5 ],
-		} )
-	);
-	await press( 'Select Images' );
-	await press( 'Openverse', 'menuitem' );
-	await press( 'Photo 1 Photo by Ann' );
-	await press( 'Select' );
-	await waitFor( () =>
-		expect( onSelect ).toHaveBeenCalledWith( [
-			{ id: 5, type: 'image' },
-			expect.objectContaining( { id: 101 } ),
-		] )
-	);
 } );
 
 test( 'has photos of Pexels in the inserter', async () => {
