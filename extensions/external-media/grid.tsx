@@ -32,13 +32,23 @@ export function Grid( {
 	const columns = useColumns( list, items.length );
 	const [ current, setCurrent ] = useState( 0 );
 	const listButtons = () => list.current?.querySelectorAll( 'button' ) ?? [];
+	/* Whether the focus is on 'Load More', or was and the button is gone. */
+	const isLoadingMore = () => {
+		const { activeElement, body } = list.current?.ownerDocument ?? {};
+		return (
+			activeElement === body ||
+			activeElement?.matches(
+				'.ramjet-media__content, .ramjet-media__more *'
+			)
+		);
+	};
 	const length = useRef( 0 );
 
 	useEffect( () => {
 		const before = length.current;
 		length.current = items.length;
-		// Who has pressed 'Load More' continues with the first item that is new.
-		if ( before > 0 && items.length > before ) {
+		// After 'Load More', the keyboard continues at the first new item.
+		if ( before > 0 && items.length > before && isLoadingMore() ) {
 			setCurrent( before );
 			listButtons()[ before ]?.focus();
 		}

@@ -50,7 +50,7 @@ export function MediaBrowser( {
 	const [ folder, setFolder ] = useState< ExternalItem | null >( null );
 	const [ selected, setSelected ] = useState< ExternalItem[] >( [] );
 	const listing = useListing( slug, query );
-	const { isCopying, copy } = useCopies( slug, postId, types );
+	const { isCopying, copy, stop } = useCopies( slug, postId, types );
 	const inserted = useRef< InsertedMedia[] >( [] );
 	const content = useFocusKept< HTMLDivElement >( listing.of );
 	const description = useInstanceId( MediaBrowser, 'ramjet-media' );
@@ -75,6 +75,12 @@ export function MediaBrowser( {
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ listing.of ] );
 
+	const handOver = ( copied: InsertedMedia[] ) => {
+		if ( copied.length > 0 ) {
+			inserted.current = [ ...inserted.current, ...copied ];
+			onInsert( inserted.current );
+		}
+	};
 	const insert = async () => {
 		listing.setError( '' );
 		const outcome = await copy( selected );
@@ -82,10 +88,7 @@ export function MediaBrowser( {
 			return;
 		}
 		const { copied, failed, errors, isUnauthorized } = outcome;
-		if ( copied.length > 0 ) {
-			inserted.current = [ ...inserted.current, ...copied ];
-			onInsert( inserted.current );
-		}
+		handOver( copied );
 		if ( isUnauthorized ) {
 			listing.setUnauthenticated();
 		} else if ( failed.length > 0 ) {
@@ -96,12 +99,50 @@ export function MediaBrowser( {
 		}
 	};
 
-	const isBusy = isCopying || listing.isLoading;
+	const close = () => {
+		if ( isCopying ) {
+			// The rest is not wanted any more, but what is copied would be in the media library only.
+			handOver( stop() );
+		}
+		onClose();
+	};
+
 	const hasMedia = listing.media.length > 0;
 	const isListed =
 		listing.of !== null &&
 		( ! isGoogle || Boolean( listing.of.session_id ) );
-	const status = describe( listing, isListed );
+	const count =
+		isMultiple && selected.length > 0
+			? sprintf(
+					/* translators: 1: number of selected items. 2: their maximum number. */
+					__( '%1$d of %2$d selected', 'ramjet' ),
+					selected.length,
+					MAX_SELECTED
+				)
+			: '';
+	const status = isCopying
+		? { text: __( 'Inserting media', 'ramjet' ), className: HIDDEN }
+		: describe( listing, isListed, count );
+	const notice = listing.error && (
+		<Notice
+			status="error"
+			isDismissible={ ! listing.isFailed }
+			actions={
+				listing.isFailed
+					? [
+							{
+								...READABLE_ACTION,
+								label: __( 'Try again', 'ramjet' ),
+								onClick: listing.retry,
+							},
+						]
+					: []
+			}
+			onRemove={ () => listing.setError( '' ) }
+		>
+			{ listing.error }
+		</Notice>
+	);
 	return (
 		<Modal
 			title={
@@ -114,7 +155,7 @@ export function MediaBrowser( {
 			overlayClassName="ramjet-media-overlay"
 			focusOnMount="firstContentElement"
 			shouldCloseOnClickOutside={ false }
-			onRequestClose={ onClose }
+			onRequestClose={ close }
 		>
 			<style>{ css }</style>
 			<div
@@ -158,35 +199,15 @@ export function MediaBrowser( {
 								<GooglePanel
 									account={ listing.account }
 									isMultiple={ isMultiple }
-									isBusy={ isBusy }
+									isLoading={ listing.isLoading }
+									isCopying={ isCopying }
 									onQuery={ setQuery }
 									onError={ listing.setError }
 									onDisconnect={ listing.setUnauthenticated }
 								/>
 							) }
 						</div>
-						{ listing.error && (
-							<Notice
-								status="error"
-								actions={
-									hasMedia
-										? []
-										: [
-												{
-													...READABLE_ACTION,
-													label: __(
-														'Try again',
-														'ramjet'
-													),
-													onClick: listing.retry,
-												},
-											]
-								}
-								onRemove={ () => listing.setError( '' ) }
-							>
-								{ listing.error }
-							</Notice>
-						) }
+						{ ! hasMedia && notice }
 						<p role="status" className={ status.className }>
 							{ status.text }
 						</p>
@@ -214,7 +235,7 @@ export function MediaBrowser( {
 								<Button
 									variant="secondary"
 									isBusy={ listing.isLoading }
-									disabled={ isBusy }
+									disabled={ isCopying || listing.isLoading }
 									accessibleWhenDisabled
 									onClick={ listing.loadMore }
 								>
@@ -223,16 +244,10 @@ export function MediaBrowser( {
 							</div>
 						) }
 						<div className="ramjet-media__footer">
-							<span>
-								{ isMultiple &&
-									selected.length > 0 &&
-									sprintf(
-										/* translators: 1: number of selected items. 2: their maximum number. */
-										__( '%1$d of %2$d selected', 'ramjet' ),
-										selected.length,
-										MAX_SELECTED
-									) }
-							</span>
+							{ /* Where it is seen wherever the grid is scrolled to. */ }
+							{ hasMedia && notice }
+							{ /* The status says the same. */ }
+							<span aria-hidden="true">{ count }</span>
 							<Button
 								variant="primary"
 								isBusy={ isCopying }
@@ -257,13 +272,17 @@ export function MediaBrowser( {
 	);
 }
 
-/** What is listed, for screen readers; everybody sees that there is nothing. */
+/** What is listed and selected, for screen readers; that there is nothing is visible. */
 function describe(
 	{ media, isLoading, error }: ListingState,
-	isListed: boolean
+	isListed: boolean,
+	count: string
 ) {
 	if ( isLoading ) {
 		return { text: __( 'Loading…', 'ramjet' ), className: HIDDEN };
+	}
+	if ( count ) {
+		return { text: count, className: HIDDEN };
 	}
 	if ( ! isListed || error ) {
 		return { text: '', className: HIDDEN };

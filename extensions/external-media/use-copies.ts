@@ -42,21 +42,29 @@ export function useCopies(
 ) {
 	const [ isCopying, setIsCopying ] = useState( false );
 	const controller = useRef< AbortController >( undefined );
+	const copies = useRef< ( InsertedMedia | undefined )[] >( [] );
+	const listCopied = () =>
+		copies.current.filter( ( one ) => one !== undefined );
 	useEffect( () => () => controller.current?.abort(), [] );
 
 	/** Null if it was aborted. */
 	const copy = async ( items: ExternalItem[] ): Promise< Outcome | null > => {
 		const { signal } = ( controller.current = new AbortController() );
 		setIsCopying( true );
-		const copies: ( InsertedMedia | undefined )[] = [];
+		copies.current = [];
 		const reasons: unknown[] = [];
 		const queue = [ ...items.entries() ];
 		const work = async () => {
 			for ( const [ index, item ] of take( queue ) ) {
 				try {
-					copies[ index ] = toInserted(
-						await copyMedia( source, item, postId, types, signal )
+					const copied = await copyMedia(
+						source,
+						item,
+						postId,
+						types,
+						signal
 					);
+					copies.current[ index ] = toInserted( copied );
 				} catch ( error ) {
 					reasons.push( error );
 				}
@@ -71,14 +79,20 @@ export function useCopies(
 		}
 		setIsCopying( false );
 		return {
-			copied: copies.filter( ( one ) => one !== undefined ),
-			failed: items.filter( ( _, index ) => ! copies[ index ] ),
+			copied: listCopied(),
+			failed: items.filter( ( _, index ) => ! copies.current[ index ] ),
 			errors: [ ...new Set( reasons.map( explainMediaError ) ) ],
 			isUnauthorized: reasons.some( isUnauthorized ),
 		};
 	};
 
-	return { isCopying, copy };
+	/** Aborts it, and returns what is copied already, in the order of the items. */
+	const stop = (): InsertedMedia[] => {
+		controller.current?.abort();
+		return listCopied();
+	};
+
+	return { isCopying, copy, stop };
 }
 
 /** The elements of a queue that several workers share. */

@@ -17,6 +17,9 @@ import { openPopup, PopupBlockedError } from '../../shared/lib/use-login-popup';
 export type Choice =
 	'none' | 'waiting' | 'closed' | 'blocked' | 'expired' | 'chosen';
 
+/** How many requests for the state may fail in a row. */
+const TOLERATED = 3;
+
 const WIDTH = 1000;
 const HEIGHT = 700;
 
@@ -27,6 +30,9 @@ type Handlers = {
 	/** Called when an account has to be connected. */
 	onDisconnect: () => void;
 };
+
+const isGone = ( error: unknown ) =>
+	error instanceof ApiError && error.code === 'ramjet_media_gone';
 
 const wait = ( time: number ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, time ) );
@@ -50,6 +56,7 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 	const stop = async () => {
 		const { popup, id } = attempt.current;
 		attempt.current = {};
+		setChoice( 'none' );
 		popup?.close();
 		if ( id ) {
 			// Google deletes it after a while.
@@ -83,13 +90,25 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 			}
 			popup.location.href = url;
 			const end = Date.now() + session.timeoutIn;
+			let failures = 0;
 			while ( ! session.mediaItemsSet && Date.now() < end ) {
 				await wait( session.pollInterval );
 				if ( ! isCurrent() ) {
 					return;
 				}
 				const isClosed = popup.closed;
-				session = await fetchGoogleSession( session.id );
+				try {
+					session = await fetchGoogleSession( session.id );
+					failures = 0;
+				} catch ( error ) {
+					if (
+						isUnauthorized( error ) ||
+						isGone( error ) ||
+						++failures > TOLERATED
+					) {
+						throw error;
+					}
+				}
 				if ( ! isCurrent() ) {
 					return;
 				}
@@ -113,10 +132,7 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 			setChoice( 'blocked' );
 		} else if ( isUnauthorized( error ) ) {
 			latest.current.onDisconnect();
-		} else if (
-			error instanceof ApiError &&
-			error.code === 'ramjet_media_gone'
-		) {
+		} else if ( isGone( error ) ) {
 			setChoice( 'expired' );
 		} else {
 			setChoice( 'none' );

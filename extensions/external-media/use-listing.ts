@@ -15,9 +15,11 @@ type Listing = {
 	next: string | false;
 	account: MediaAccount | null;
 	error: string;
+	/** Whether the error is that the first page could not be listed. */
+	isFailed: boolean;
 	/** False once the source requires an account to be connected. */
 	isAuthenticated: boolean;
-	/** The query of this media; null before the first reply. */
+	/** The query of this media; null before it is listed. */
 	of: ListingQuery | null;
 };
 
@@ -26,6 +28,7 @@ const START: Listing = {
 	next: false,
 	account: null,
 	error: '',
+	isFailed: false,
 	isAuthenticated: true,
 	of: null,
 };
@@ -82,9 +85,9 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 					? { ...START, isAuthenticated: false }
 					: {
 							error: explainMediaError( error ),
+							isFailed: ! page,
 							isAuthenticated: true,
 						} ),
-				of: current,
 			} );
 		}
 		if ( signal.aborted ) {
@@ -128,14 +131,22 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 		},
 		/** Lists the first page again, which failed. */
 		retry() {
-			setListing( ( before ) => ( { ...before, error: '' } ) );
+			setListing( ( before ) => ( {
+				...before,
+				error: '',
+				isFailed: false,
+			} ) );
 			void load( false );
 		},
 		/** Shows the connect screen. */
 		setUnauthenticated: () =>
 			setListing( { ...START, isAuthenticated: false } ),
 		setError: ( error: string ) =>
-			setListing( ( before ) => ( { ...before, error } ) ),
+			setListing( ( before ) => ( {
+				...before,
+				error,
+				isFailed: false,
+			} ) ),
 	};
 }
 

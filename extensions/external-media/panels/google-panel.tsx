@@ -14,8 +14,8 @@ import { Account } from './account';
 type Props = {
 	account: MediaAccount | null;
 	isMultiple: boolean;
-	/** Whether items are loading or being copied. */
-	isBusy: boolean;
+	isLoading: boolean;
+	isCopying: boolean;
 	onQuery: ( query: ListingQuery ) => void;
 	onError: ( error: string ) => void;
 	/** Called when an account has to be connected. */
@@ -26,7 +26,8 @@ type Props = {
 export function GooglePanel( {
 	account,
 	isMultiple,
-	isBusy,
+	isLoading,
+	isCopying,
 	onQuery,
 	onError,
 	onDisconnect,
@@ -61,6 +62,17 @@ export function GooglePanel( {
 	};
 
 	const isWaiting = choice === 'waiting' || choice === 'closed';
+	const isBusy = isLoading || isCopying || isDisconnecting;
+
+	useEffect( () => {
+		// Its end would replace the photos that are being copied.
+		if ( isCopying && isWaiting ) {
+			void stop();
+		}
+		// Only when copying starts.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ isCopying ] );
+
 	return (
 		<>
 			<div className="ramjet-media__bar">
@@ -69,7 +81,7 @@ export function GooglePanel( {
 						variant="link"
 						isDestructive
 						isBusy={ isDisconnecting }
-						disabled={ isDisconnecting || isBusy }
+						disabled={ isBusy }
 						accessibleWhenDisabled
 						onClick={ disconnect }
 					>
@@ -81,7 +93,7 @@ export function GooglePanel( {
 				<p role="status">{ textOf( choice, maximum ) }</p>
 				<Button
 					variant={ isWaiting ? 'link' : 'primary' }
-					disabled={ isBusy || isDisconnecting }
+					disabled={ isBusy }
 					accessibleWhenDisabled
 					onClick={ start }
 				>
@@ -97,8 +109,10 @@ export function GooglePanel( {
 function textOf( choice: Choice, maximum: number ): string {
 	switch ( choice ) {
 		case 'waiting':
-			return __(
+			return _n(
+				'Choose your photo in the window of Google Photos. When you are done, it appears here.',
 				'Choose your photos in the window of Google Photos. When you are done, they appear here.',
+				maximum,
 				'ramjet'
 			);
 		case 'closed':
@@ -117,7 +131,12 @@ function textOf( choice: Choice, maximum: number ): string {
 				'ramjet'
 			);
 		case 'chosen':
-			return __( 'To replace these photos, choose others.', 'ramjet' );
+			return _n(
+				'To replace this photo, choose another.',
+				'To replace these photos, choose others.',
+				maximum,
+				'ramjet'
+			);
 		case 'none':
 			return sprintf(
 				/* translators: %d: number of photos. */

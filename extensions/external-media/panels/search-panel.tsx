@@ -8,6 +8,9 @@ import { __ } from '@wordpress/i18n';
 import type { ListingQuery } from '../../../shared/api/external-media';
 import { Button, SearchControl } from '../../../shared/blocks/controls';
 
+/** As the server allows. */
+const MAX_LENGTH = 200;
+
 /** What is searched for first, so that there is something to see. */
 const SUGGESTIONS = [
 	'mountain',
@@ -60,6 +63,7 @@ export function SearchPanel( { source, label, isCopying, onQuery }: Props ) {
 					label={ __( 'Search', 'ramjet' ) }
 					placeholder={ label }
 					value={ text }
+					maxLength={ MAX_LENGTH }
 					onChange={ setText }
 				/>
 				<Button

@@ -53,18 +53,16 @@ const connect = ( ...ids: string[] ) =>
 		)( request, response )
 	);
 
+const SESSION_REPLY = {
+	id: 's1',
+	pickerUri: 'https://photos.test/pick',
+	mediaItemsSet: false,
+	pollInterval: 20,
+	timeoutIn: 60_000,
+};
+
 const session = ( changes = {} ) =>
-	server.answer(
-		SESSION,
-		json( {
-			id: 's1',
-			pickerUri: 'https://photos.test/pick',
-			mediaItemsSet: false,
-			pollInterval: 20,
-			timeoutIn: 60_000,
-			...changes,
-		} )
-	);
+	server.answer( SESSION, json( { ...SESSION_REPLY, ...changes } ) );
 
 const calls = ( method: string, route: string ) =>
 	server.requests.filter(
@@ -197,7 +195,39 @@ test( 'lets one item be chosen where one is needed', async () => {
 	const { press } = open( false );
 	await press( CHOOSE );
 	await screen.findByTitle( 'Photo 1' );
+	expect(
+		screen.getByText( 'To replace this photo, choose another.' )
+	).toBeVisible();
 	expect( server.bodies( SESSION )[ 0 ] ).toEqual( { max_items: 1 } );
+} );
+
+test( 'ends another choice when copying starts', async () => {
+	connect( '1' );
+	session( { mediaItemsSet: true } );
+	const { find, press } = open();
+	await press( CHOOSE );
+	await screen.findByTitle( 'Photo 1' );
+	session();
+	await press( CHOOSE );
+	await find( 'Open again' );
+	server.slow.add( '1' );
+	await press( 'Select' );
+	await find( 'Inserting…' );
+	expect( await find( CHOOSE ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( popup.close ).toHaveBeenCalled();
+	expect( screen.getByTitle( 'Photo 1' ) ).toBeVisible();
+} );
+
+test( 'connects again when the account was revoked before the next page', async () => {
+	server.answer( GOOGLE, ( request, response ) =>
+		json( listing( [ item( '1' ) ], 'p2', ACCOUNT ) )( request, response )
+	);
+	const { find, press } = open();
+	await find( 'Load More' );
+	server.answer( GOOGLE, REQUIRED );
+	await press( 'Load More' );
+	expect( await find( CONNECT ) ).toBeEnabled();
+	expect( screen.queryByTitle( 'Photo 1' ) ).toBeNull();
 } );
 
 test( 'stops asking when it is closed', async () => {
@@ -252,6 +282,32 @@ test( 'says that the window was blocked, or why it stays empty', async () => {
 	await press( CHOOSE );
 	expect( await screen.findAllByText( 'Google is away.' ) ).not.toEqual( [] );
 	expect( popup.close ).toHaveBeenCalled();
+	// Listing again would not help.
+	expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+} );
+
+test.each( [
+	[ 'goes on after three failures in a row', 3, 'Photo 1' ],
+	[ 'ends after four failures in a row', 4, 'Google is away.' ],
+] )( '%s', async ( _, count, found ) => {
+	connect( '1' );
+	const states = [
+		...Array.from( { length: count }, () =>
+			failure( 'x', 'Google is away.', 502 )
+		),
+		json( { ...SESSION_REPLY, mediaItemsSet: true } ),
+	];
+	server.answer( SESSION, ( request, response ) =>
+		( request.method === 'GET' ? states.shift()! : json( SESSION_REPLY ) )(
+			request,
+			response
+		)
+	);
+	const { press } = open();
+	await press( CHOOSE );
+	expect(
+		await screen.findByText( found, { selector: 'span, div' } )
+	).toBeVisible();
 } );
 
 test.each( [
@@ -275,10 +331,15 @@ test.each( [
 
 test( 'disconnects', async () => {
 	connect();
+	session();
 	server.answer( CONNECTION, failure( 'x', 'Not saved.', 500 ) );
 	const { find, press } = open();
+	await press( CHOOSE );
+	await find( 'Open again' );
 	await press( 'Disconnect from Google Photos' );
 	expect( await screen.findAllByText( 'Not saved.' ) ).not.toEqual( [] );
+	// The choice ended.
+	await find( CHOOSE );
 	server.answer( CONNECTION, json( {} ) );
 	await press( 'Disconnect from Google Photos' );
 	expect( await find( CONNECT ) ).toBeEnabled();

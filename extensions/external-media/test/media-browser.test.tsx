@@ -14,6 +14,7 @@ import { json, text } from '../../../tests/support/rest-server';
 import { type BrowserProps, MediaBrowser } from '../media-browser';
 import { SOURCES } from '../source-list';
 import {
+	COPY,
 	failure,
 	item,
 	LIST,
@@ -96,6 +97,8 @@ test( 'searches for a suggestion on opening, then for what is typed', async () =
 		{ number: '20', search: field.value },
 	] );
 	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
+	// The server refuses more.
+	expect( field ).toHaveAttribute( 'maxlength', '200' );
 
 	await user.clear( field );
 	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
@@ -140,6 +143,23 @@ test( 'adds pages without duplicates, and goes on with the first new item', asyn
 		page_handle: 'p2',
 	} );
 	expect( screen.queryByRole( 'button', { name: 'Load More' } ) ).toBeNull();
+} );
+
+test( 'leaves the focus alone that moved on while a page loads', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 4 ), 'p2' ) );
+	const { loaded, press, tiles } = await open();
+	await loaded();
+	let reply = () => {};
+	server.answer( `${ LIST }/openverse`, ( ...exchange ) => {
+		reply = () =>
+			json( listing( ITEMS.slice( 4, 6 ), 'p3' ) )( ...exchange );
+	} );
+	await press( 'Load More' );
+	act( () => tiles()[ 1 ]!.focus() );
+	reply();
+	await waitFor( () => expect( tiles() ).toHaveLength( 6 ) );
+	expect( tiles()[ 1 ] ).toHaveFocus();
+	expect( tiles()[ 1 ] ).toHaveAttribute( 'tabindex', '0' );
 } );
 
 test( 'sends one request at a time, and shows the reply to the last search', async () => {
@@ -238,6 +258,7 @@ test( 'inserts one item and closes', async () => {
 					mime: 'image/jpeg',
 					width: 4,
 					height: 3,
+					link: 'https://example.org/photo-2/',
 				},
 			],
 		],
@@ -272,10 +293,35 @@ test( 'says that items are being copied', async () => {
 	);
 	expect( button( 'Inserting…' ) ).toHaveAttribute( ...DISABLED );
 	expect( screen.getAllByText( 'Inserting Image…' ) ).toHaveLength( 1 );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'Inserting media'
+	);
 	await user.type( screen.getByRole( 'searchbox' ), ' at night' );
 	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
 	await press( /^Photo 2 / );
 	expect( selected() ).toEqual( [ 'Photo 1' ] );
+} );
+
+test( 'inserts what is copied already when it is closed', async () => {
+	answer( 'openverse', listing( ITEMS ) );
+	const { loaded, press, onInsert, onClose } = await open( 'openverse', {
+		isMultiple: true,
+	} );
+	await loaded();
+	for ( const id of [ 1, 2, 3 ] ) {
+		await press( new RegExp( `^Photo ${ id } ` ) );
+	}
+	server.slow.add( '1' );
+	server.slow.add( '3' );
+	await press( 'Select' );
+	// The copy of the second is there once the third is requested.
+	await waitFor( () => expect( server.bodies( COPY ) ).toHaveLength( 3 ) );
+	expect( onInsert ).not.toHaveBeenCalled();
+	await press( 'Close' );
+	await waitFor( () => expect( onClose ).toHaveBeenCalledTimes( 1 ) );
+	expect( onInsert.mock.calls ).toEqual( [
+		[ [ expect.objectContaining( { id: 102 } ) ] ],
+	] );
 } );
 
 test( 'inserts what could be copied, and keeps the rest selected', async () => {
@@ -287,7 +333,9 @@ test( 'inserts what could be copied, and keeps the rest selected', async () => {
 	for ( const { ID } of ITEMS.slice( 0, 10 ) ) {
 		await press( new RegExp( `^Photo ${ ID } ` ) );
 	}
-	expect( screen.getByText( '10 of 10 selected' ) ).toBeVisible();
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		/^10 of 10 selected$/
+	);
 	for ( const id of [ '2', '5', '9' ] ) {
 		server.broken.set( id, { ramjet_media_gone: 'It is gone.' } );
 	}
@@ -367,21 +415,32 @@ test( 'repeats the same search after an error', async () => {
 	const { button, loaded, press } = await open();
 	await screen.findByRole( 'button', { name: 'Try again' } );
 	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
+	expect(
+		document.querySelector( '.components-notice__dismiss' )
+	).toBeNull();
+	expect( screen.getByRole( 'status' ) ).toBeEmptyDOMElement();
 	answer( 'openverse', listing( ITEMS ) );
 	await press( 'Try again' );
 	await loaded();
+	expect( document.querySelector( '.components-notice' ) ).toBeNull();
 	const [ first, second ] = server.queries( 'openverse' );
 	expect( second ).toEqual( first );
 } );
 
 test( 'keeps its media when the next page fails', async () => {
 	answer( 'openverse', listing( ITEMS, 'p2' ) );
-	const { loaded, press, tiles } = await open();
+	const { user, button, loaded, press, tiles } = await open();
 	await loaded();
 	server.answer( `${ LIST }/openverse`, failure( 'x', 'Not now.', 502 ) );
 	await press( 'Load More' );
-	expect( await screen.findAllByText( 'Not now.' ) ).not.toEqual( [] );
+	// Beside the buttons, which are always in view.
+	const footer = button( 'Select' ).parentElement!;
+	expect( await within( footer ).findByText( 'Not now.' ) ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
 	expect( tiles() ).toHaveLength( 12 );
+	await user.click( footer.querySelector( '.components-notice__dismiss' )! );
+	expect( footer ).not.toHaveTextContent( 'Not now.' );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '12 items' );
 } );
 
 test( 'opens albums, and filters the library by rules', async () => {

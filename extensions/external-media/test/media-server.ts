@@ -43,12 +43,16 @@ export const listing = (
 export const failure = ( code: string, message: string, status: number ) =>
 	json( { code, message, data: { status } }, status );
 
-/** Starts a REST server to which the page's requests go. Copies succeed, except those of the items in `broken`. */
+/**
+ * Starts a REST server to which the page's requests go. Copies succeed, except those of the items in `broken`; those of
+ * the items in `slow` get no reply.
+ */
 export async function startMediaServer() {
 	const server = await startRestServer();
 	const rootURL = apiFetch.createRootURLMiddleware( server.root );
 	apiFetch.use( rootURL );
 	const broken = new Map< string, object >();
+	const slow = new Set< string >();
 	const bodies = ( route: string ) =>
 		server.requests
 			.filter( ( { url } ) => url.startsWith( `/${ route }` ) )
@@ -70,6 +74,9 @@ export async function startMediaServer() {
 		server.answer( `${ COPY }/${ source }`, ( request, response ) => {
 			const { body } = server.requests.at( -1 )!;
 			const [ id ] = JSON.parse( body ).external_ids;
+			if ( slow.has( id ) ) {
+				return;
+			}
 			const reply = {
 				media: [
 					broken.has( id )
@@ -84,6 +91,7 @@ export async function startMediaServer() {
 								mime: 'image/jpeg',
 								width: 4,
 								height: 3,
+								link: `https://example.org/photo-${ id }/`,
 							},
 				],
 			};
@@ -93,6 +101,7 @@ export async function startMediaServer() {
 	return {
 		...server,
 		broken,
+		slow,
 		bodies,
 		queries,
 		stop: () => {
