@@ -87,8 +87,7 @@ export default function Edit( {
 			withVideos
 			images={ mediaFiles }
 			setImages={ setItems }
-			// Files that stay keep their texts.
-			pick={ ( media, current ) => current ?? pick( media ) }
+			pick={ pick }
 		>
 			<ul
 				ref={ row }

@@ -16,21 +16,26 @@ const ITEMS: Item[] = [
 
 type MediaUploadProps = {
 	allowedTypes: string[];
+	multiple: boolean | 'add';
+	value: number[];
 	onSelect: ( media: object[] ) => void;
 	render: ( props: { open: () => void } ) => ReactNode;
 };
 
 let selected: object[] = [];
-const allowed = jest.fn();
+const opened = jest.fn();
 
 addFilter(
 	'editor.MediaUpload',
 	'ramjet/test',
 	() =>
-		( { allowedTypes, onSelect, render: button }: MediaUploadProps ) => {
-			allowed( allowedTypes );
-			return button( { open: () => onSelect( selected ) } );
-		}
+		( { onSelect, render: button, ...props }: MediaUploadProps ) =>
+			button( {
+				open: () => {
+					opened( props );
+					onSelect( selected );
+				},
+			} )
 );
 
 type Upload = {
@@ -108,16 +113,34 @@ it( 'starts with a placeholder, and uploads images and videos', async () => {
 	] );
 } );
 
-it( 'keeps the texts of files that stay when others are selected', async () => {
+it( 'adds and removes what is selected in the media library, and keeps the rest as it is', async () => {
 	const { files, toolbar } = await render( ITEMS );
 	selected = [
 		{ id: 2, url: 'b.mov', mime: 'video/quicktime' },
 		{ id: 7, url: 'song.mp3', mime: 'audio/mpeg' },
+		{ id: 8, url: 'd.jpg', alt: 'D', mime: 'image/jpeg' },
 		{ id: 1, url: 'a.jpg', alt: 'Of the file', mime: 'image/jpeg' },
 	];
-	fireEvent.click( toolbar.getByRole( 'button', { name: 'Edit Story' } ) );
-	expect( allowed ).toHaveBeenLastCalledWith( [ 'image', 'video' ] );
-	expect( files() ).toEqual( [ ITEMS[ 1 ], ITEMS[ 0 ] ] );
+	const edit = () =>
+		fireEvent.click(
+			toolbar.getByRole( 'button', { name: 'Edit Story' } )
+		);
+	edit();
+	expect( opened ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			allowedTypes: [ 'image', 'video' ],
+			// Otherwise a click in WordPress's dialog discards the other files.
+			multiple: 'add',
+			value: [ 1, 2 ],
+		} )
+	);
+	expect( files() ).toEqual( [
+		...ITEMS,
+		expect.objectContaining( { id: 8, alt: 'D', type: 'image' } ),
+	] );
+	selected = selected.slice( 2 );
+	edit();
+	expect( files().map( ( { id } ) => id ) ).toEqual( [ 1, undefined, 8 ] );
 } );
 
 it( 'moves and removes files, each as one undo, and keeps the focus', async () => {

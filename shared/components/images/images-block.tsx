@@ -32,7 +32,10 @@ type Props< Image > = {
 	setImages: ( images: Image[] ) => void;
 	/** Returns what the block stores of a file. If the block has the image already, it is `current`. */
 	pick: ( media: MediaFile, current?: Image ) => Image;
-	/** Whether the block takes videos, too. */
+	/**
+	 * Whether the block takes videos, too. The media library then only adds and removes files: they keep their order, and
+	 * those from elsewhere stay.
+	 */
 	withVideos?: boolean;
 	/** The images and their settings. */
 	children: ReactNode;
@@ -53,6 +56,8 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 	const blockProps = useBlockProps();
 	const { createErrorNotice } = useDispatch( noticesStore );
 	const types = withVideos ? [ 'image', 'video' ] : [ 'image' ];
+	// WordPress's galleries have images only. In its other dialog, a click replaces the selection unless it adds.
+	const multiple = withVideos ? 'add' : true;
 	const accept = types.map( ( type ) => `${ type }/*` ).join();
 	const onError = ( message: string ) => void createErrorNotice( message );
 	const { canUpload, uploads, upload } = useUploads(
@@ -67,23 +72,38 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 	);
 	const isUploading = uploads.length > 0;
 
+	const isSame = ( { id }: Image, media: MediaFile ) =>
+		Number( id ) === media.id;
+	const update = ( file: MediaFile ) =>
+		pick(
+			file,
+			images.find( ( image ) => isSame( image, file ) )
+		);
+	const merge = ( media: MediaFile[] ) => [
+		...images.filter(
+			( image ) =>
+				idsOf( [ image ] ).length === 0 ||
+				media.some( ( file ) => isSame( image, file ) )
+		),
+		...media
+			.filter(
+				( file ) => ! images.some( ( image ) => isSame( image, file ) )
+			)
+			.map( ( file ) => pick( file ) ),
+	];
+
 	const onSelect = ( selected: Iterable< File | MediaFile > ) => {
 		const files: File[] = [];
-		const chosen: Image[] = [];
+		const media: MediaFile[] = [];
 		for ( const item of selected ) {
 			if ( isFile( item ) ) {
 				files.push( item );
 			} else if ( isMedia( item, types ) ) {
-				chosen.push(
-					pick(
-						item,
-						images.find( ( { id } ) => Number( id ) === item.id )
-					)
-				);
+				media.push( item );
 			}
 		}
-		if ( chosen.length > 0 ) {
-			setImages( chosen );
+		if ( media.length > 0 ) {
+			setImages( withVideos ? merge( media ) : media.map( update ) );
 		}
 		upload( files );
 	};
@@ -109,7 +129,7 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 			} }
 			accept={ accept }
 			allowedTypes={ types }
-			multiple
+			multiple={ multiple }
 			handleUpload={ false }
 			onSelect={ onSelect }
 			onError={ onError }
@@ -122,8 +142,7 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 					<MediaUploadCheck>
 						<MediaUpload
 							allowedTypes={ types }
-							multiple
-							// WordPress's galleries have images only.
+							multiple={ multiple }
 							gallery={ ! withVideos }
 							value={ idsOf( images ) }
 							onSelect={ onSelect }
