@@ -3,6 +3,7 @@ import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
 import { Button, TextControl } from '../../shared/blocks/controls';
 import { type Item, isVideo } from './attributes';
+import { useFile } from './use-file';
 
 const FRAME = {
 	background: '#1e1e1e',
@@ -11,6 +12,19 @@ const FRAME = {
 	height: 214,
 	objectFit: 'contain',
 	width: 160,
+} as const;
+
+/** In place of a file. */
+const PROBLEM = {
+	...FRAME,
+	alignItems: 'center',
+	boxSizing: 'border-box',
+	color: '#fff',
+	display: 'flex',
+	fontSize: 13,
+	lineHeight: 1.4,
+	padding: 12,
+	textAlign: 'center',
 } as const;
 
 /** An image or video of the story, with its buttons. */
@@ -34,6 +48,7 @@ export function Card( {
 	setAlt: ( alt: string ) => void;
 	onFocusAlt: () => void;
 } ) {
+	const { problem, ...file } = useFile( item );
 	return (
 		<li
 			aria-label={ sprintf(
@@ -44,17 +59,19 @@ export function Card( {
 			) }
 			style={ { flex: '0 0 160px', margin: 0 } }
 		>
-			{ isVideo( item ) ? (
+			{ problem && <div style={ PROBLEM }>{ problem }</div> }
+			{ ! problem && isVideo( item ) && (
 				<video
-					src={ item.url }
+					{ ...file }
 					aria-label={ item.title || __( 'Video', 'ramjet' ) }
 					preload="metadata"
 					controls
 					muted
 					style={ FRAME }
 				/>
-			) : (
-				<img src={ item.url } alt={ item.alt ?? '' } style={ FRAME } />
+			) }
+			{ ! problem && ! isVideo( item ) && (
+				<img { ...file } alt={ item.alt ?? '' } style={ FRAME } />
 			) }
 			{ isSelected && (
 				<>

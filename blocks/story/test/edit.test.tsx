@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
@@ -21,6 +22,22 @@ type MediaUploadProps = {
 	onSelect: ( media: object[] ) => void;
 	render: ( props: { open: () => void } ) => ReactNode;
 };
+
+const response = ( body: unknown ) => ( {
+	json: async () => body,
+	headers: new Map(),
+} );
+
+apiFetch.setFetchHandler( async ( { path = '' } ) => {
+	const { pathname } = new URL( path, 'https://example.org' );
+	if ( pathname === '/wp/v2/types' ) {
+		return { attachment: { slug: 'attachment', rest_base: 'media' } };
+	}
+	if ( pathname === '/wp/v2/media/2' ) {
+		return response( { id: 2, source_url: 'moved.mov' } );
+	}
+	throw { status: 404 };
+} );
 
 let selected: object[] = [];
 const opened = jest.fn();
@@ -209,4 +226,30 @@ it( 'gives the block the focus when its last file is removed', async () => {
 	act( () => canvas.getByRole( 'button', { name: 'Remove' } ).focus() );
 	click( 'Remove' );
 	expect( element() ).toHaveFocus();
+} );
+
+it( 'tries the attachment of a file that cannot be shown, and says so if that fails', async () => {
+	const { canvas, container } = await render( ITEMS );
+	const fail = ( selector: string ) =>
+		fireEvent.error( container.querySelector( selector )! );
+	const video = () => container.querySelector( 'video' );
+	fail( 'video' );
+	await waitFor( () =>
+		expect( video() ).toHaveAttribute( 'src', 'moved.mov' )
+	);
+	const text = 'Your browser cannot play this video.';
+	expect( canvas.queryByText( text ) ).toBeNull();
+	fail( 'video' );
+	expect( canvas.getByText( text ) ).toBeVisible();
+	expect( video() ).toBeNull();
+
+	fail( '[src="a.jpg"]' );
+	expect(
+		await canvas.findByText( 'This file no longer exists.' )
+	).toBeVisible();
+	// On another site, an ID would belong to another file.
+	fail( '[src^="https://elsewhere.example/"]' );
+	expect(
+		canvas.getByText( 'This image could not be loaded.' )
+	).toBeVisible();
 } );
