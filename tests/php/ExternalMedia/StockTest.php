@@ -48,12 +48,26 @@ final class StockTest extends MediaTestCase {
 		self::assertSame( 'https://api.pexels.com/v1/search?query=harbour&per_page=20&page=1', $this->sent[0]['url'] );
 		self::assertSame( str_repeat( 'k', 56 ), $this->sent[0]['headers']['Authorization'] );
 		$photo = $found['media'][0];
-		self::assertSame( 'Photo by <a href="https://www.pexels.com/@joe">Joe Example</a> on <a href="https://www.pexels.com/photo/rocks-2014422/">Pexels</a>', $photo['caption'] );
+		self::assertSame( 'Photo by <a href="https://www.pexels.com/@joe">Joe Example</a> on <a href="https://www.pexels.com/photo/rocks-2014422/">Pexels</a> (<a href="https://www.pexels.com/license/">Pexels License</a>)', $photo['caption'] );
 		self::assertSame( 'https://images.pexels.com/photos/2014422/pexels-photo-2014422.jpeg?auto=compress&cs=tinysrgb&fit=max&w=2560&h=2560', $photo['URL'] );
 		self::assertSame( 'Brown rocks at golden hour', $photo['title'] );
 		self::assertStringNotContainsString( str_repeat( 'k', 16 ), (string) wp_json_encode( $found ) );
 		$this->search( 'pexels', array( 'page_handle' => '2' ) );
 		self::assertSame( 'https://api.pexels.com/v1/curated?per_page=20&page=2', $this->sent[1]['url'] );
+	}
+
+	public function test_a_pexels_photo_without_a_photographer_has_no_empty_link(): void {
+		$this->log_in_as( 'author' );
+		$this->replies = array( 'api.pexels.com' => array( 200, self::pexels( self::photo( array( 'photographer' => '' ) ) ) ) );
+		self::assertSame( 'Photo from <a href="https://www.pexels.com/photo/rocks-2014422/">Pexels</a> (<a href="https://www.pexels.com/license/">Pexels License</a>)', $this->search( 'pexels' )['media'][0]['caption'] );
+		$fields = apply_filters( 'attachment_fields_to_edit', array(), get_post( $this->copy( 'pexels' )['ID'] ) );
+		self::assertStringNotContainsString( '></a>', $fields['ramjet_media']['html'] );
+	}
+
+	public function test_a_search_may_be_a_zero(): void {
+		$this->log_in_as( 'author' );
+		$this->search( 'pexels', array( 'search' => '0' ) );
+		self::assertSame( 'https://api.pexels.com/v1/search?query=0&per_page=20&page=1', $this->sent[0]['url'] );
 	}
 
 	public function test_the_same_search_sends_one_request_for_all_users(): void {
@@ -136,6 +150,7 @@ final class StockTest extends MediaTestCase {
 			self::work( array( 'id' => '1' ) ),
 			self::work( array( 'url' => 'javascript:alert(1)' ) ),
 			self::work( array( 'license' => '' ) ),
+			self::work( array( 'filetype' => 'svg' ) ),
 			array( 'results' ),
 			self::work( array( 'title' => $evil, 'creator' => $evil, 'creator_url' => 'javascript:alert(1)', 'license_url' => array(), 'foreign_landing_url' => 'https://a.example/"onclick="', 'thumbnail' => 'data:image/png,', 'width' => '12px' ) )
 		) );

@@ -27,7 +27,7 @@ final class Plain {
 	public static function link( string $text, string $url ): string {
 		$url  = Html::text( self::url( $url ) );
 		$text = Html::text( $text );
-		return '' === $url ? $text : "<a href=\"$url\">$text</a>";
+		return '' === $url || '' === $text ? $text : "<a href=\"$url\">$text</a>";
 	}
 
 	/** A credit of text and links. */

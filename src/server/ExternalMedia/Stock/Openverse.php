@@ -80,7 +80,9 @@ final class Openverse implements Source {
 		$id    = is_string( $image['id'] ?? null ) && wp_is_uuid( $image['id'] ) ? $image['id'] : '';
 		$file  = Plain::url( $image['url'] ?? null );
 		$name  = self::license( $image['license'] ?? '', $image['license_version'] ?? '' );
-		return in_array( '', array( $id, $file, $name ), true ) ? null : array(
+		// The media library accepts none.
+		$is_svg = 'svg' === ( $image['filetype'] ?? '' );
+		return $is_svg || in_array( '', array( $id, $file, $name ), true ) ? null : array(
 			'id'          => $id,
 			// Nearly all hosts have both; this server does not use http.
 			'file'        => (string) preg_replace( '~^http:~i', 'https:', $file ),

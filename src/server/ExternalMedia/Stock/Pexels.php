@@ -26,6 +26,8 @@ final class Pexels implements Source {
 
 	private const API = 'https://api.pexels.com/v1/';
 
+	private const LICENSE = 'https://www.pexels.com/license/';
+
 	/** Parameters of Pexels' image server: at most 2560 pixels, as WordPress keeps large images. */
 	private const SCALED = '?auto=compress&cs=tinysrgb&fit=max&w=2560&h=2560';
 
@@ -47,8 +49,9 @@ final class Pexels implements Source {
 		$term   = CachedSearch::normalize( $query->search );
 		$page   = max( 1, (int) substr( $query->page, 0, 4 ) );
 		$path   = '' === $term ? 'curated' : 'search';
-		$params = array( 'query' => $term, 'per_page' => $query->number, 'page' => $page );
-		$url    = self::API . "$path?" . http_build_query( array_filter( $params ) );
+		$params = ( '' === $term ? array() : array( 'query' => $term ) )
+			+ array( 'per_page' => $query->number, 'page' => $page );
+		$url    = self::API . "$path?" . http_build_query( $params );
 		$key    = fn(): string => $this->keys->get( self::SLUG, 'key' );
 		$send   = fn(): Reply => self::request( $this->caller(), $url, $key() );
 		$search = new CachedSearch( self::SLUG, $this->name(), DAY_IN_SECONDS, $key );
@@ -134,8 +137,12 @@ final class Pexels implements Source {
 		$text    = static fn( string $name ): string => Scalar::text( $details[ $name ] ?? '' );
 		$creator = Plain::link( $text( 'creator' ), $text( 'creator_url' ) );
 		$source  = Plain::link( 'Pexels', $text( 'url' ) );
-		/* translators: 1: name of a photographer. 2: name of a service. */
-		$caption = sprintf( __( 'Photo by %1$s on %2$s', 'ramjet' ), $creator, $source );
+		$license = Plain::link( __( 'Pexels License', 'ramjet' ), self::LICENSE );
+		$caption = '' === $text( 'creator' )
+			/* translators: 1: name of a service. 2: name of a license. */
+			? sprintf( __( 'Photo from %1$s (%2$s)', 'ramjet' ), $source, $license )
+			/* translators: 1: name of a photographer. 2: name of a service. 3: name of a license. */
+			: sprintf( __( 'Photo by %1$s on %2$s (%3$s)', 'ramjet' ), $creator, $source, $license );
 		return new Credit(
 			id: $text( 'id' ),
 			title: '' === $text( 'alt' ) ? "Pexels {$text( 'id' )}" : $text( 'alt' ),
@@ -144,7 +151,7 @@ final class Pexels implements Source {
 			creator: $text( 'creator' ),
 			creator_url: $text( 'creator_url' ),
 			license: __( 'Pexels License', 'ramjet' ),
-			license_url: 'https://www.pexels.com/license/',
+			license_url: self::LICENSE,
 			url: $text( 'url' )
 		);
 	}
