@@ -101,6 +101,16 @@ function search( body: Search ): ReturnType< Vendor > {
 	};
 }
 
+const image = ( index: number ): ReturnType< Vendor > =>
+	stockFiles( {
+		method: 'GET',
+		path: `/any/${ index }.jpg`,
+		query: new URLSearchParams(),
+		form: new URLSearchParams(),
+		body: '',
+		headers: {},
+	} );
+
 function assetFile( path: string, size: string | null ): ReturnType< Vendor > {
 	const [ , number = '', form = '' ] =
 		/^\/api\/assets\/00000002-0000-4000-8000-(\d{12})\/(thumbnail|original|video\/playback)$/.exec(
@@ -123,14 +133,7 @@ function assetFile( path: string, size: string | null ): ReturnType< Vendor > {
 				body: Buffer.alloc( 0 ),
 				headers: { Location: 'thumbnail?size=preview' },
 			}
-		: stockFiles( {
-				method: 'GET',
-				path: `/any/${ index }.jpg`,
-				query: new URLSearchParams(),
-				form: new URLSearchParams(),
-				body: '',
-				headers: {},
-			} );
+		: image( index );
 }
 
 const immich: Vendor = ( { method, path, query, body, headers } ) => {
@@ -152,9 +155,11 @@ const immich: Vendor = ( { method, path, query, body, headers } ) => {
 					id: uuid( 3, 1 ),
 					name: 'Ann Example',
 					email: 'ann@photos.example',
-					profileImagePath: '',
+					profileImagePath: 'upload/profile/ann.jpg',
 				},
 			};
+		case `GET /api/users/${ uuid( 3, 1 ) }/profile-image`:
+			return image( 2 );
 		case 'GET /api/albums':
 			return {
 				status: 200,

@@ -18,11 +18,14 @@ final class ListingResource {
 	/** @return array{media: list<array<string, mixed>>, meta: array<string, mixed>} */
 	public function prepare( Listing $listing ): array {
 		$account = $listing->account;
+		$image   = $account['image'] ?? '';
 		return array(
 			'media' => array_values( array_filter( array_map( $this->item( ... ), $listing->items ) ) ),
 			'meta'  => array(
 				'account'   => null === $account ? null : array(
-					'image' => Plain::url( $account['image'] ),
+					'image' => is_array( $image )
+						? $this->thumbnail( Guids::issue( $this->source, $image ) )
+						: Plain::url( $image ),
 					'name'  => Plain::text( $account['name'] ),
 				),
 				'next_page' => '' === $listing->next ? false : $listing->next,

@@ -61,14 +61,15 @@ final class ImmichTest extends MediaTestCase {
 		$listed = fn(): array => array_column( ( new ExternalMediaFeature( fn() => self::services_of(), fn() => $this->createStub( \Ramjet\ExternalMedia\Contracts\Source::class ) ) )->initial_state( 'post' )['externalMedia']['sources'], 'isReady', 'slug' );
 		self::assertTrue( $listed()['immich'] );
 		$this->search( 'immich', array( 'path' => 'recent' ) );
-		$this->log_in_as( 'editor' );
-		self::assertArrayNotHasKey( 'immich', $listed() );
-		$guid = array( 'guid' => Guids::issue( 'immich', array( 'id' => self::PHOTO ) ) );
-		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', self::LIST . 'immich', array() ) );
-		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'POST', self::COPY . 'immich', array( 'media' => array( $guid ) ) ) );
-		self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', '/ramjet/v1/media-thumbnail', $guid ) );
+		foreach ( array( 'editor', 'author' ) as $role ) {
+			$this->log_in_as( $role );
+			self::assertArrayNotHasKey( 'immich', $listed() );
+			$guid = array( 'guid' => Guids::issue( 'immich', array( 'id' => self::PHOTO ) ) );
+			self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', self::LIST . 'immich', array() ) );
+			self::assertSame( '409 ramjet_media_unavailable', $this->error( 'POST', self::COPY . 'immich', array( 'media' => array( $guid ) ) ) );
+			self::assertSame( '409 ramjet_media_unavailable', $this->error( 'GET', '/ramjet/v1/media-thumbnail', $guid ) );
+		}
 		update_option( 'ramjet_service_immich_users', 'everybody' );
-		$this->log_in_as( 'author' );
 		self::assertTrue( $listed()['immich'] );
 		$this->search( 'immich', array( 'path' => 'recent' ) );
 		$this->log_in_as( 'contributor' );
@@ -95,6 +96,18 @@ final class ImmichTest extends MediaTestCase {
 		self::assertSame( array( 20, 500, false ), array( count( $last['media'] ), $last['media'][19]['children'], $last['meta']['next_page'] ) );
 		// The name of the account is kept.
 		self::assertCount( 3, $this->sent );
+	}
+
+	public function test_the_image_of_the_account_comes_from_this_site(): void {
+		$user                           = wp_generate_uuid4();
+		$this->replies['/api/users/me'] = array( 200, array( 'id' => $user, 'name' => 'Ann', 'profileImagePath' => '/data/profile/ann.jpg' ) );
+		$query                          = array();
+		parse_str( (string) wp_parse_url( $this->search( 'immich' )['meta']['account']['image'], PHP_URL_QUERY ), $query );
+		$response = $this->rest( 'GET', '/ramjet/v1/media-thumbnail', array( 'guid' => $query['guid'] ) );
+		self::assertSame( array( 200, 'image/jpeg' ), array( $response->get_status(), $response->get_headers()['Content-Type'] ) );
+		self::assertSame( self::URL . "/api/users/$user/profile-image", end( $this->sent )['url'] );
+		remove_all_filters( 'rest_pre_serve_request' );
+		self::assertArrayHasKey( 'ramjet_media_gone', $this->copy( 'immich', guid: $query['guid'] )['errors'], 'It is no item.' );
 	}
 
 	/** @dataProvider queries */

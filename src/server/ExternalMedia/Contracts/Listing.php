@@ -7,9 +7,11 @@ namespace Ramjet\ExternalMedia\Contracts;
 final class Listing {
 
 	/**
-	 * @param list<Item>                              $items
-	 * @param string                                  $next    Handle of the next page; '' for none.
-	 * @param array{image: string, name: string}|null $account Whose items these are; null if they are nobody's.
+	 * @param list<Item> $items
+	 * @param string     $next Handle of the next page; '' for none.
+	 * @param array{image: string|array<string, mixed>, name: string}|null $account The account with the items; null for
+	 *        a source without accounts. Its image is a public URL or, as Item::$details, what file() requires; '' for
+	 *        none.
 	 */
 	public function __construct(
 		public readonly array $items,

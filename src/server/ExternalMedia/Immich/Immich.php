@@ -18,13 +18,13 @@ use Ramjet\Support\UserRate;
 /** The photos and videos of one person on the site's Immich server. */
 final class Immich implements Source {
 
-	/** Value of the field `users` if everybody who may upload files may use it. */
+	/** Value of the field `users` that opens it to all users with the permission to upload files. */
 	public const EVERYBODY = 'everybody';
 
 	/** Lists that a user may request in a minute. */
 	private const PER_MINUTE = 60;
 
-	/** The account's name, with a digest of the keys that it belongs to. */
+	/** The account's name and the user with its image, with a digest of the keys that it belongs to. */
 	private const ACCOUNT = 'ramjet_media_immich_account';
 
 	/** Originals that browsers show; of others, such as RAW and HEIC, Immich has a converted image. */
@@ -146,6 +146,10 @@ final class Immich implements Source {
 
 	public function file( array $details, bool $thumbnail ): RemoteFile|\WP_Error {
 		$id   = self::id( $details['id'] ?? null );
+		$user = self::id( $details['user'] ?? null );
+		if ( $thumbnail && '' !== $user ) {
+			return $this->api()->file( "/users/$user/profile-image" );
+		}
 		$mime = Scalar::text( $details['mime'] ?? '' );
 		return '' === $id ? SourceError::gone() : $this->api()->file( "/assets/$id" . match ( true ) {
 			$thumbnail                                => '/thumbnail?size=thumbnail',
@@ -163,18 +167,26 @@ final class Immich implements Source {
 		return new Credit( Scalar::text( $details['id'] ?? '' ), pathinfo( $name, PATHINFO_FILENAME ) );
 	}
 
-	/** @return array{image: string, name: string} */
+	/** @return array{image: string|array{user: string}, name: string} */
 	private function account(): array {
 		$keys  = wp_hash( $this->keys->get( ImmichApi::SLUG, 'url' ) . $this->keys->get( ImmichApi::SLUG, 'key' ) );
 		$saved = get_transient( self::ACCOUNT );
 		if ( ! is_array( $saved ) || ( $saved['keys'] ?? null ) !== $keys ) {
 			$json  = $this->api()->call( '/users/me' );
-			$name  = is_wp_error( $json ) ? '' : Plain::text( $json['name'] ?? '', 100 );
-			$saved = compact( 'keys', 'name' );
+			$user  = is_wp_error( $json ) ? array() : $json;
+			$saved = array(
+				'keys' => $keys,
+				'name' => Plain::text( $user['name'] ?? '', 100 ),
+				'user' => '' === ( $user['profileImagePath'] ?? '' ) ? '' : self::id( $user['id'] ?? null ),
+			);
 			set_transient( self::ACCOUNT, $saved, HOUR_IN_SECONDS );
 		}
 		$name = Scalar::text( $saved['name'] ?? '' );
-		return array( 'image' => '', 'name' => '' === $name ? ImmichApi::NAME : $name );
+		$user = self::id( $saved['user'] ?? null );
+		return array(
+			'image' => '' === $user ? '' : array( 'user' => $user ),
+			'name'  => '' === $name ? ImmichApi::NAME : $name,
+		);
 	}
 
 	/** A UUID; '' for anything else. */
