@@ -129,7 +129,7 @@ final class MediaRoutes {
 			'meta'  => Schema::object( array(
 				'account'   => Schema::object( array(
 					'image' => Schema::field( 'string', 'URL of a picture; may be empty.' ),
-					'name'  => Schema::field( 'string', 'Whose media these are.' ),
+					'name'  => Schema::field( 'string', 'Name of the account.' ),
 				), null, array( 'object', 'null' ) ),
 				'next_page' => Schema::field( array( 'string', 'boolean' ), 'Handle of the next page, or false.' ),
 			) ),
@@ -195,6 +195,7 @@ final class MediaRoutes {
 		$copy = Schema::object( array(
 			'ID'      => Schema::field( 'integer', 'ID of the attachment.' ),
 			'URL'     => Schema::field( 'string', 'URL of its file.' ),
+			'link'    => Schema::field( 'string', 'URL of its page.' ),
 			'alt'     => Schema::field( 'string', 'Alternative text; may be empty.' ),
 			'caption' => Schema::field( 'string', 'The credit, as HTML.' ),
 			'title'   => Schema::field( 'string', 'Title.' ),

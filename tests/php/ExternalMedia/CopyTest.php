@@ -33,8 +33,9 @@ final class CopyTest extends MediaTestCase {
 		$id   = $copy['ID'];
 		self::assertSame( array( 'image', 'image/jpeg', 640, 360 ), array( $copy['type'], $copy['mime'], $copy['width'], $copy['height'] ) );
 		self::assertSame( 'Brown rocks at golden hour', $copy['alt'] );
-		self::assertSame( 'Photo by <a href="https://www.pexels.com/@joe">Joe Example</a> on <a href="https://www.pexels.com/photo/rocks-2014422/">Pexels</a>', $copy['caption'] );
+		self::assertSame( 'Photo by <a href="https://www.pexels.com/@joe">Joe Example</a> on <a href="https://www.pexels.com/photo/rocks-2014422/">Pexels</a> (<a href="https://www.pexels.com/license/">Pexels License</a>)', $copy['caption'] );
 		self::assertStringStartsWith( wp_upload_dir()['url'] . '/Brown-rocks-at-golden-hour', $copy['URL'] );
+		self::assertSame( get_permalink( $id ), $copy['link'] );
 		self::assertFileExists( get_attached_file( $id ) );
 		self::assertSame( array( 'Brown rocks at golden hour', $copy['caption'], '', get_current_user_id(), 0 ), array( get_post( $id )->post_title, get_post( $id )->post_excerpt, get_post( $id )->post_content, (int) get_post( $id )->post_author, get_post( $id )->post_parent ) );
 		self::assertSame( 'pexels:2014422', get_post_meta( $id, '_ramjet_media_item', true ) );

@@ -91,6 +91,7 @@ final class Attachment {
 		return array(
 			'ID'      => $id,
 			'URL'     => (string) wp_get_attachment_url( $id ),
+			'link'    => get_attachment_link( $id ),
 			'alt'     => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),
 			'caption' => Plain::credit( $post->post_excerpt ),
 			// WordPress encodes what users without unfiltered_html write.
