@@ -97,9 +97,9 @@ final class GooglePhotosTest extends TestCase {
 	}
 
 	/** Connects the current user. */
-	private function connect( int $expires = 3599 ): void {
+	private function connect( int $expires = 3599, string $access = 'access one' ): void {
 		self::account()->connect( array(
-			'access'   => 'access one',
+			'access'   => $access,
 			'expires'  => time() + $expires,
 			'refresh'  => 'refresh one',
 			'id_token' => self::id_token( array( 'name' => 'Zoë', 'picture' => 'https://lh3.googleusercontent.com/a/z' ) ),
@@ -178,6 +178,37 @@ final class GooglePhotosTest extends TestCase {
 		self::assertFalse( self::account()->is_connected() );
 		self::assertSame( 'authorization_required', self::code( self::source()->list( new ListQuery() ) ) );
 		self::assertCount( 2, $this->sent, 'Without a token, Google is not asked.' );
+	}
+
+	public function test_a_consent_that_is_revoked_between_two_pages_asks_for_a_connection(): void {
+		$this->connect();
+		$item          = array( 'id' => 'a1', 'type' => 'PHOTO', 'mediaFile' => array( 'baseUrl' => 'https://lh3.googleusercontent.com/ppa/1' ) );
+		$this->replies = array(
+			array( 200, array( 'mediaItems' => array( $item ), 'nextPageToken' => 'two' ) ),
+			array( 401, array() ),
+			array( 400, array( 'error' => 'invalid_grant' ) ),
+		);
+		$first = self::source()->list( new ListQuery( session: 's1' ) );
+		self::assertCount( 1, $first->items );
+		self::assertSame( 'authorization_required', self::code( self::source()->list( new ListQuery( session: 's1', page: $first->next ) ) ) );
+		self::assertStringContainsString( 'pageToken=two', $this->sent[1]['url'] );
+	}
+
+	public function test_each_user_sends_the_token_of_their_own_account(): void {
+		$users = array( 'author' => 'access one', 'editor' => 'access two' );
+		foreach ( $users as $role => $access ) {
+			$this->log_in_as( $role );
+			$this->connect( access: $access );
+		}
+		foreach ( $users as $role => $access ) {
+			$this->log_in_as( $role );
+			$this->sent = array();
+			$item       = array( 'id' => 'a1', 'type' => 'PHOTO', 'mediaFile' => array( 'baseUrl' => 'https://lh3.googleusercontent.com/ppa/1' ) );
+			$this->replies = array( array( 200, array( 'mediaItems' => array( $item ) ) ) );
+			$list          = self::source()->list( new ListQuery( session: 's1' ) );
+			self::assertSame( array( "Bearer $access" ), array_column( $this->sent, 'token' ) );
+			self::assertSame( array( 'Authorization' => "Bearer $access" ), self::source()->file( $list->items[0]->details, false )->headers );
+		}
 	}
 
 	public function test_a_google_that_is_down_ends_nothing(): void {
