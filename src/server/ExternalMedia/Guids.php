@@ -43,7 +43,7 @@ final class Guids {
 				return $details;
 			}
 		}
-		$text = __( 'This selection has expired. Search again and select the item once more.', 'ramjet' );
+		$text = __( 'This selection has expired. Open the list again and select the item.', 'ramjet' );
 		return new \WP_Error( 'ramjet_media_guid', $text, array( 'status' => 400 ) );
 	}
 

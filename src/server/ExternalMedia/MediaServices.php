@@ -25,8 +25,10 @@ final class MediaServices {
 			slug: Pexels::SLUG,
 			name: 'Pexels',
 			purpose: __( 'Free photos for image blocks.', 'ramjet' ),
-			disclosure: __( 'Your server sends it the API key and what editors search for.', 'ramjet' ) . ' '
-				. __( 'Editors’ browsers load the results.', 'ramjet' ),
+			disclosure: __(
+				'Your server sends it the API key and what editors search for. Editors’ browsers load the results.',
+				'ramjet'
+			),
 			fields: array(
 				new Field( 'key', __( 'API key', 'ramjet' ), '[A-Za-z0-9]{20,100}', $format, secret: true ),
 			),
@@ -45,11 +47,14 @@ final class MediaServices {
 		return new Service(
 			slug: OpenverseApi::SLUG,
 			name: 'Openverse',
-			purpose: __( 'Openly licensed images for image blocks.', 'ramjet' ) . ' '
-				. __( 'It works without a key; a free one allows more than 200 searches a day.', 'ramjet' ),
-			disclosure: __( 'Your server sends it what editors search for.', 'ramjet' ) . ' '
-				. __( 'Editors’ browsers load the results.', 'ramjet' ) . ' '
-				. __( 'Your server downloads selected images from the websites that have them.', 'ramjet' ),
+			purpose: __(
+				'Openly licensed images. Works without a key; a free key allows more than 200 searches a day.',
+				'ramjet'
+			),
+			disclosure: __(
+				'Your server sends it searches. Browsers load results; your server downloads selected images.',
+				'ramjet'
+			),
 			fields: array(
 				new Field( 'client_id', __( 'Client ID', 'ramjet' ), '[A-Za-z0-9]{10,100}', $id, optional: true ),
 				new Field(
@@ -74,22 +79,27 @@ final class MediaServices {
 
 	private static function immich(): Service {
 		$url     = __( 'The URL of your Immich server, such as https://photos.example.com.', 'ramjet' );
-		$key     = __( 'Create one in Immich under Account Settings → API Keys.', 'ramjet' ) . ' '
-			. __( 'It needs album.read, asset.read, asset.view, asset.download and user.read.', 'ramjet' );
+		$key     = sprintf(
+			/* translators: %s: names of permissions. */
+			__( 'Create one in Immich under Account Settings → API Keys, with these permissions: %s.', 'ramjet' ),
+			'album.read, asset.read, asset.view, asset.download, user.read, userProfileImage.read'
+		);
 		$users   = __( 'The key opens the whole library of its owner in Immich.', 'ramjet' );
 		$network = __( 'Choose your own network only if Immich has no public URL.', 'ramjet' );
 		return new Service(
 			slug: ImmichApi::SLUG,
 			name: ImmichApi::NAME,
 			purpose: __( 'Your own photos for image blocks, from your Immich server.', 'ramjet' ),
-			disclosure: __( 'Your server sends it the API key and what editors search for.', 'ramjet' ) . ' '
-				. __( 'Editors’ browsers never contact it.', 'ramjet' ),
+			disclosure: __(
+				'Your server sends it the API key and what editors search for. Editors’ browsers never contact it.',
+				'ramjet'
+			),
 			fields: array(
 				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
 				new Field( 'key', __( 'API key', 'ramjet' ), '[\x21-\x7E]{10,200}', $key, secret: true ),
-				self::choice( 'users', __( 'Who may use it', 'ramjet' ), $users, array(
+				self::choice( 'users', __( 'Available to', 'ramjet' ), $users, array(
 					'admins'          => __( 'Administrators', 'ramjet' ),
-					Immich::EVERYBODY => __( 'Everyone who can upload files', 'ramjet' ),
+					Immich::EVERYBODY => __( 'All users with permission to upload files', 'ramjet' ),
 				) ),
 				self::choice( 'network', __( 'Network', 'ramjet' ), $network, array(
 					'public'           => __( 'A public URL that begins with https://', 'ramjet' ),

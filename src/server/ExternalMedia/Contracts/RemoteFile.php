@@ -11,8 +11,8 @@ final class RemoteFile {
 	/**
 	 * @param array<string, string> $headers Such as the source's key.
 	 * @param GuardedClient         $client  Which may know a private network.
-	 * @param bool                  $private Whether it is somebody's own: its location data is removed, and its copy is
-	 *                                       not shared with other users.
+	 * @param bool                  $private Whether it is from a private library: its location data is removed, and
+	 *                                       its copy is not shared with other users.
 	 * @param \WP_Error|null        $refusal The error where its server rejects the key; null where it
 	 *                                       needs none.
 	 */

@@ -23,7 +23,7 @@ final class SourceError {
 
 	/** The item no longer exists at the source, or its URL has expired. */
 	public static function gone(): \WP_Error {
-		$text = __( 'This item is no longer available. Search again and select another one.', 'ramjet' );
+		$text = __( 'This item is no longer available. Select another one.', 'ramjet' );
 		return new \WP_Error( 'ramjet_media_gone', $text, array( 'status' => 410 ) );
 	}
 

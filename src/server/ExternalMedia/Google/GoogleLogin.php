@@ -81,11 +81,10 @@ final class GoogleLogin {
 	}
 
 	private static function failure(): \WP_Error {
-		$hint = __(
-			'If it happens again, check the client’s ID, secret and redirect URI (Ramjet → Settings → Services).',
+		$text = __(
+			'Google returned an error. Try again, or check keys and redirect URI in Ramjet → Settings → Services.',
 			'ramjet'
 		);
-		$text = __( 'Google returned an error. Please try again.', 'ramjet' ) . " $hint";
 		return new \WP_Error( 'ramjet_google_login', $text );
 	}
 

@@ -16,7 +16,7 @@ final class PickerSession {
 	/** Milliseconds between two requests, if Google does not say, and the shortest and longest time. */
 	private const INTERVAL = array( 5_000, 1_000, 30_000 );
 
-	/** Milliseconds after which nobody is waited for, likewise. */
+	/** Milliseconds after which polling ends, likewise. */
 	private const TIMEOUT = array( 30 * 60_000, 0, 60 * 60_000 );
 
 	public function __construct( private readonly GoogleAccount $account ) {}
