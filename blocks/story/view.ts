@@ -1,19 +1,14 @@
 /*
- * Plays the stories of the page: each file moves from the row into the dialog while it is shown, so that it is loaded
- * once and keeps what another script has added to it.
+ * Plays the stories of the page.
  */
+import { moveToStage, type StagedFile } from './stage';
+import { listenToTaps } from './taps';
 
 /** Milliseconds that an image is shown, and after which a video that does not load is left. */
 const IMAGE = 5000;
 const STALLED = 15_000;
 
 const TICK = 100;
-
-/** Milliseconds after which a press is no tap. */
-const HOLD = 300;
-
-/** `networkState` of a video without a source that plays. */
-const NO_SOURCE = 3;
 
 const isStill = matchMedia( '(prefers-reduced-motion: reduce)' );
 
@@ -29,16 +24,16 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		part( 'mute' ),
 		part( 'problem' ),
 	];
+	const unplayable = problem.textContent ?? '';
 	const status = find( '[role="status"]' );
 	let index = -1;
-	let video: HTMLVideoElement | null = null;
-	let image: HTMLImageElement | null = null;
+	let file: StagedFile | undefined;
+	let position = '';
 	let elapsed = 0;
 	let isPaused = false;
 	let isHeld = false;
 	let isMuted = true;
 	let hasEnded = false;
-	let pressedAt = 0;
 	let timer = 0;
 
 	const setProgress = ( progress: number ) =>
@@ -52,6 +47,10 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		mute.ariaLabel = isMuted ? toUnmute : toMute;
 		dialog.classList.toggle( 'is-paused', isPaused );
 		dialog.classList.toggle( 'is-muted', isMuted );
+		const video = file?.video;
+		if ( ! video && mute.matches( ':focus' ) ) {
+			pause.focus();
+		}
 		mute.hidden = ! video;
 		if ( ! video ) {
 			return;
@@ -70,46 +69,32 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		}
 	}
 
-	/** Puts the file back into the row. */
-	function leave() {
-		const figure = part( 'stage' ).firstElementChild;
-		if ( figure ) {
-			video?.pause();
-			video?.toggleAttribute(
-				'controls',
-				! video.closest( '.ramjet-player' )
-			);
-			items[ index ]!.append( figure );
+	/** @param text '' for none. */
+	function showProblem( text: string ) {
+		if ( text && ( problem.hidden || problem.textContent !== text ) ) {
+			status.textContent = `${ position }. ${ text }`;
 		}
+		problem.textContent = text;
+		problem.hidden = ! text;
 	}
 
 	function show( next: number ) {
-		leave();
+		file?.restore();
 		index = Math.max( 0, next );
 		elapsed = 0;
 		hasEnded = false;
-		const figure = items[ index ]!.firstElementChild!;
-		video = figure.querySelector( 'video' );
-		image = figure.querySelector( 'img' );
-		if ( video ) {
-			video.controls = false;
-			video.currentTime = 0;
-		}
-		if ( image ) {
-			image.sizes = '100vw';
-			image.loading = 'eager';
-		}
-		part( 'stage' ).append( figure );
+		file = moveToStage( items[ index ]!, part( 'stage' ) );
 		items[ index + 1 ]
 			?.querySelector( 'img' )
 			?.setAttribute( 'loading', 'eager' );
 		bars.forEach( ( bar, at ) =>
 			bar.style.setProperty( '--progress', at < index ? '1' : '0' )
 		);
-		problem.hidden = true;
-		status.textContent = ( status.dataset.text ?? '' )
+		showProblem( '' );
+		position = ( status.dataset.text ?? '' )
 			.replace( '%1$d', String( index + 1 ) )
 			.replace( '%2$d', String( items.length ) );
+		status.textContent = position;
 		update();
 	}
 
@@ -130,20 +115,20 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		index + step < items.length ? show( index + step ) : dialog.close();
 
 	function tick() {
-		const isBroken =
-			video && ( video.error || video.networkState === NO_SOURCE );
-		problem.hidden = ! isBroken;
+		const { video, image } = file!;
+		const text = file!.problem( unplayable );
+		showProblem( text );
 		if ( isPaused || isHeld || document.hidden ) {
 			return;
 		}
-		if ( video && ! isBroken && video.readyState > 1 ) {
+		if ( video && ! text && video.readyState > 1 ) {
 			setProgress( video.currentTime / video.duration || 0 );
 			return;
 		}
-		// An image that is loading is waited for.
+		// Waits until the image has loaded.
 		elapsed += image && ! image.complete ? 0 : TICK;
-		const limit = video && ! isBroken ? STALLED : IMAGE;
-		if ( ! video || isBroken ) {
+		const limit = video && ! text ? STALLED : IMAGE;
+		if ( ! video || text ) {
 			setProgress( elapsed / limit );
 		}
 		if ( elapsed >= limit ) {
@@ -178,7 +163,8 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 	);
 	dialog.addEventListener( 'close', () => {
 		clearInterval( timer );
-		leave();
+		file?.restore();
+		file = undefined;
 	} );
 	dialog.addEventListener( 'ended', goOn, true );
 	dialog.addEventListener( 'loadeddata', update, true );
@@ -207,28 +193,8 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		isHeld = isNowHeld;
 		update();
 	};
-	for ( const [ name, step ] of [
-		[ 'previous', -1 ],
-		[ 'next', 1 ],
-	] as const ) {
-		const zone = part( name );
-		zone.addEventListener( 'pointerdown', () => {
-			pressedAt = Date.now();
-			hold( true );
-		} );
-		for ( const type of [ 'pointerup', 'pointercancel', 'pointerleave' ] ) {
-			zone.addEventListener( type, () => isHeld && hold( false ) );
-		}
-		zone.addEventListener( 'contextmenu', ( event ) =>
-			event.preventDefault()
-		);
-		zone.addEventListener( 'click', ( { detail } ) => {
-			// Without a pointer, as by the Enter key, detail is 0.
-			if ( ! detail || Date.now() - pressedAt < HOLD ) {
-				go( step );
-			}
-		} );
-	}
+	listenToTaps( part( 'previous' ), () => go( -1 ), hold );
+	listenToTaps( part( 'next' ), () => go( 1 ), hold );
 }
 
 for ( const block of document.querySelectorAll< HTMLElement >(
@@ -239,5 +205,3 @@ for ( const block of document.querySelectorAll< HTMLElement >(
 		start( block, dialog );
 	}
 }
-
-export {};

@@ -67,7 +67,7 @@ function openStory() {
 		<button class="wp-story__next"></button><div class="wp-story__bars"><i></i><i></i><i></i></div>
 		<button class="wp-story__pause" data-play="Play" data-pause="Pause"></button>
 		<button class="wp-story__mute" data-mute="Mute" data-unmute="Unmute"></button>
-		<button class="wp-story__close"></button><p class="wp-story__problem"></p>
+		<button class="wp-story__close"></button><p class="wp-story__problem" hidden>Unplayable.</p>
 		<p role="status" data-text="Story, %1$d of %2$d"></p></dialog></div>`;
 	jest.isolateModules( () => require( '../view' ) );
 	click( 'open' );
@@ -198,6 +198,7 @@ it( 'says that a video cannot be played, and goes on', () => {
 	press( 'ArrowRight' );
 	wait( TICK );
 	expect( find( '.wp-story__problem' ).hidden ).toBe( false );
+	expect( position() ).toBe( 'Story, 2 of 3. Unplayable.' );
 	wait( 5000 );
 	expect( position() ).toBe( 'Story, 3 of 3' );
 	expect( find( '.wp-story__problem' ).hidden ).toBe( true );
@@ -223,4 +224,40 @@ it( 'pauses when the browser refuses to play', async () => {
 	await Promise.resolve();
 	await Promise.resolve();
 	expect( find( '.wp-story__pause' ).ariaLabel ).toBe( 'Play' );
+} );
+
+it( "shows the player's message, as for a private video, and goes on", () => {
+	openStory();
+	const video = setVideo( { networkState: 0 } );
+	const player = document.createElement( 'div' );
+	player.className = 'ramjet-player';
+	video.replaceWith( player );
+	player.append( video );
+	press( 'ArrowRight' );
+	wait( TICK );
+	expect( find( '.wp-story__problem' ).hidden ).toBe( true );
+	player.classList.add( 'is-error' );
+	player.insertAdjacentHTML(
+		'beforeend',
+		'<div class="ramjet-player__problem"><p>Private.</p></div>'
+	);
+	wait( TICK );
+	expect( find( '.wp-story__problem' ).textContent ).toBe( 'Private.' );
+	expect( position() ).toBe( 'Story, 2 of 3. Private.' );
+	wait( 5000 );
+	expect( position() ).toBe( 'Story, 3 of 3' );
+	expect( find( '.wp-story__problem' ).hidden ).toBe( true );
+	press( 'ArrowLeft' );
+	player.classList.remove( 'is-error' );
+	setVideo( { error: {} } );
+	wait( TICK );
+	expect( position() ).toBe( 'Story, 2 of 3. Unplayable.' );
+} );
+
+it( 'gives the focus to another button when the one for sound disappears', () => {
+	openStory();
+	press( 'ArrowRight' );
+	find( '.wp-story__mute' ).focus();
+	find( 'video' ).dispatchEvent( new Event( 'ended' ) );
+	expect( find( '.wp-story__pause' ).matches( ':focus' ) ).toBe( true );
 } );
