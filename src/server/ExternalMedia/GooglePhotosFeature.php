@@ -34,8 +34,11 @@ final class GooglePhotosFeature extends Feature {
 		// On a network, from a site that the user leaves.
 		add_action( 'remove_user_from_blog', $delete );
 		// A network's administrator can use sites of which WordPress does not count them as a user.
-		add_action( 'wpmu_delete_user', static fn( int $user ) => Sites::each( static fn() => $delete( $user ) ) );
-		// The plugin may have been inactive where a user was deleted. WordPress's daily event.
+		add_action( 'wpmu_delete_user', static function ( int $user ) use ( $delete ): void {
+			// Of ten thousand sites, the visit takes too long.
+			wp_is_large_network() || Sites::each( static fn() => $delete( $user ) );
+		} );
+		// There, and where the plugin was inactive when a user was deleted, WordPress's daily event deletes the tokens.
 		add_action( 'delete_expired_transients', static fn() => GoogleAccount::sweep() );
 	}
 

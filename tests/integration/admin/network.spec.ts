@@ -336,11 +336,11 @@ test.describe( 'a network', () => {
 	} );
 
 	test( 'deletes a user’s Google account from all of its sites', async () => {
-		const left = await readResult< Record< string, string[] > >( `
+		const left = await readResult< Record< string, unknown[] > >( `
 			require_once ABSPATH . 'wp-admin/includes/ms.php';
 			$sites  = get_sites( array( 'fields' => 'ids' ) );
 			$result = array();
-			foreach ( array( 'leaves', 'deleted' ) as $fate ) {
+			foreach ( array( 'leaves', 'deleted', 'swept' ) as $fate ) {
 				$user = wp_insert_user( array( 'user_login' => $fate, 'user_pass' => 'password' ) );
 				add_user_to_blog( 2, $user, 'author' );
 				add_user_to_blog( 3, $user, 'author' );
@@ -348,14 +348,25 @@ test.describe( 'a network', () => {
 					update_blog_option( $id, "ramjet_secret_google_photos_$user", 'token' );
 				}
 				update_blog_status( 3, 'archived', 1 );
+				add_filter( 'wp_is_large_network', fn() => 'swept' === $fate );
 				'leaves' === $fate ? remove_user_from_blog( $user, 2 ) : wpmu_delete_user( $user );
 				update_blog_status( 3, 'archived', 0 );
+				if ( 'swept' === $fate ) {
+					switch_to_blog( 3 );
+					$swept = array( (bool) get_option( "ramjet_secret_google_photos_$user" ) );
+					do_action( 'delete_expired_transients' );
+					$swept[] = (bool) get_option( "ramjet_secret_google_photos_$user" );
+					restore_current_blog();
+				}
 				$result[ $fate ] = array_map( fn( $id ) => (string) get_blog_option( $id, "ramjet_secret_google_photos_$user" ), $sites );
 			}
-			wpmu_delete_user( get_user_by( 'login', 'leaves' )->ID );` );
+			wpmu_delete_user( get_user_by( 'login', 'leaves' )->ID );
+			$result['swept'] = $swept;` );
 		expect( left ).toEqual( {
 			leaves: [ 'token', '', 'token' ],
 			deleted: [ '', '', '' ],
+			// In a large network, by the daily event of each site.
+			swept: [ true, false ],
 		} );
 	} );
 

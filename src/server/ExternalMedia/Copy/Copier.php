@@ -43,6 +43,7 @@ final class Copier {
 		foreach ( array( 'file', 'media', 'image' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
 		}
+		MediaFile::sweep();
 		$file = MediaFile::temporary( 'copy' );
 		try {
 			$problem = $file->download( $remote, $this->source->name(), $this->types )

@@ -50,18 +50,22 @@ final class MediaFile {
 	private function __construct( private string $path ) {}
 
 	/**
-	 * A new temporary file. Deletes those of earlier requests that PHP or the server ended.
+	 * A new temporary file.
 	 *
 	 * @param string $name Part of its file name.
 	 */
 	public static function temporary( string $name ): self {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
+		return new self( wp_tempnam( self::PREFIX . $name ) );
+	}
+
+	/** Deletes temporary files of earlier requests that PHP or the server ended. */
+	public static function sweep(): void {
 		foreach ( (array) glob( get_temp_dir() . self::PREFIX . '*' ) as $path ) {
 			if ( is_file( $path ) && (int) filemtime( $path ) < time() - HOUR_IN_SECONDS ) {
 				wp_delete_file( $path );
 			}
 		}
-		return new self( wp_tempnam( self::PREFIX . $name ) );
 	}
 
 	public function path(): string {
