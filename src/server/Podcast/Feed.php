@@ -7,6 +7,7 @@ use Ramjet\Support\Text;
 use Ramjet\Support\Utf8;
 use SimplePie\Enclosure;
 use SimplePie\Item;
+use SimplePie\Parser;
 use SimplePie\SimplePie;
 
 /**
@@ -35,7 +36,7 @@ final class Feed {
 	private const ROOT = '~\A(?:[\s\x{FEFF}\x{FFFD}]|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>)*+'
 		. '<((?:\w+:)?(?:rss|feed|RDF))[\s>]~su';
 
-	/** Audio files of hosts that do not name the type. */
+	/** Audio extensions, for feeds that omit the MIME type. */
 	private const AUDIO = '~\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)\z~i';
 
 	/**
@@ -44,19 +45,14 @@ final class Feed {
 	 * @return array|null Null for what is no feed.
 	 */
 	public static function read( string $xml, bool $is_cut ): ?array {
-		// Entities can be made to grow without end, or to read files. In UTF-16, zeros are between the letters.
-		if ( false !== stripos( str_replace( "\0", '', $xml ), '<!ENTITY' ) ) {
-			return null;
-		}
 		$xml = self::close( $xml, $is_cut );
 		if ( null === $xml ) {
 			return null;
 		}
-		if ( ! class_exists( SimplePie::class, false ) ) {
-			require_once ABSPATH . WPINC . '/class-simplepie.php';
-		}
+		self::load_simplepie();
 		wp_raise_memory_limit( 'admin' );
 		$feed = new SimplePie();
+		$feed->get_registry()->register( Parser::class, FeedParser::class );
 		// All texts become plain.
 		$feed->set_stupidly_fast( true );
 		$feed->enable_order_by_date( true );
@@ -110,6 +106,23 @@ final class Feed {
 			return $xml;
 		}
 		return 0 === $end ? null : substr( $xml, 0, $end ) . ( 'rss' === $root[1] ? '</channel>' : '' ) . "</$root[1]>";
+	}
+
+	/**
+	 * Loads SimplePie. Core does not where a plugin has an old copy, whose class SimplePie has no namespace, and PHP
+	 * cannot load core's autoloader.php if that copy has a class SimplePie_Autoloader.
+	 */
+	private static function load_simplepie(): void {
+		require_once ABSPATH . WPINC . '/class-simplepie.php';
+		if ( class_exists( SimplePie::class ) ) {
+			return;
+		}
+		spl_autoload_register( static function ( string $name ): void {
+			$file = ABSPATH . WPINC . '/SimplePie/src/' . strtr( substr( $name, 10 ), '\\', '/' ) . '.php';
+			if ( str_starts_with( $name, 'SimplePie\\' ) && is_file( $file ) ) {
+				require_once $file;
+			}
+		} );
 	}
 
 	private static function episode( Item $item ): ?array {

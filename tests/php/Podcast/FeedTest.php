@@ -11,6 +11,8 @@ final class FeedTest extends TestCase {
 
 	private const ITUNES = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
 
+	private const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
+
 	/** An item with audio, unless $more has an enclosure of its own. */
 	private static function item( string $guid, string $more = '' ): string {
 		$audio = str_contains( $more, '<enclosure' ) ? '' : "<enclosure url=\"https://cdn.example.com/$guid.mp3\" type=\"audio/mpeg\" length=\"1\"/>";
@@ -18,7 +20,7 @@ final class FeedTest extends TestCase {
 	}
 
 	private static function rss( string ...$items ): string {
-		return '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ' . self::ITUNES . '><channel>'
+		return self::HEADER . '<rss version="2.0" ' . self::ITUNES . '><channel>'
 			. '<title>Salt &amp; Rope</title><link>https://example.com/</link>'
 			. '<itunes:image href="https://cdn.example.com/cover.jpg"/>' . implode( "\n", $items ) . '</channel></rss>';
 	}
@@ -81,6 +83,10 @@ final class FeedTest extends TestCase {
 		self::assertSame( 'https://cdn.example.com/1.ogg', self::episodes( $atom )[0]['src'] );
 		$latin = str_replace( array( 'UTF-8', 'Episode' ), array( 'ISO-8859-1', "\xC9pisode" ), self::rss( self::item( 'a' ) ) );
 		self::assertSame( 'Épisode a', self::episodes( $latin )[0]['title'] );
+		foreach ( array( 'UTF-16LE' => "\xFF\xFE", 'UTF-16BE' => '', 'UTF-32BE' => "\0\0\xFE\xFF" ) as $encoding => $mark ) {
+			$utf = str_replace( 'UTF-8', $encoding, self::rss( self::item( 'ä' ) ) );
+			self::assertSame( 'ä', self::episodes( $mark . mb_convert_encoding( $utf, $encoding, 'UTF-8' ) )[0]['guid'], $encoding );
+		}
 	}
 
 	public function test_of_a_long_feed_the_first_hundred_items_are_read(): void {
@@ -95,11 +101,43 @@ final class FeedTest extends TestCase {
 		}
 	}
 
+	public function test_needs_little_memory_for_long_feeds(): void {
+		$text     = '<description><![CDATA[' . str_repeat( '<p>A <a href="https://example.com/">link</a></p>', 1000 ) . ']]></description>';
+		$chapters = str_repeat( '<chapter start="00:00" title="A &lt;b&gt;"/>', 80 );
+		$items    = array_map( static fn( int $number ): string => self::item( "e$number", $text . $chapters ), range( 1, 100 ) );
+		$honest   = self::rss( ...$items );
+		$hostile  = self::rss( self::item( 'a' ), str_repeat( '<a/>', 1150000 ) );
+		memory_reset_peak_usage();
+		$before = memory_get_peak_usage();
+		self::assertCount( 100, self::episodes( $honest ) );
+		self::assertNull( Feed::read( $hostile, false ) );
+		self::assertLessThan( 96 * MB_IN_BYTES, memory_get_peak_usage() - $before );
+	}
+
+	public function test_reads_feeds_beside_the_old_simplepie_of_a_plugin(): void {
+		$code = 'class SimplePie {} class SimplePie_Autoloader {} require getenv( "RAMJET_WORDPRESS" ) . "/wp-load.php";'
+			. 'echo Ramjet\\Podcast\\Feed::read( stream_get_contents( STDIN ), false )["episodes"][0]["title"];';
+		$process = proc_open( array( PHP_BINARY, '-r', $code ), array( array( 'pipe', 'r' ), array( 'pipe', 'w' ) ), $pipes );
+		fwrite( $pipes[0], self::rss( self::item( 'a' ) ) );
+		fclose( $pipes[0] );
+		self::assertStringEndsWith( 'Episode a', stream_get_contents( $pipes[1] ) );
+		self::assertSame( 0, proc_close( $process ) );
+	}
+
 	/** @return array<string, array{string}> */
 	public static function wrong(): array {
 		$lol = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 		$xxe = '<!DOCTYPE rss [<!ENTITY file SYSTEM "file:///etc/passwd">]>';
-		$with = static fn( string $doctype ): string => str_replace( '<rss', "$doctype<rss", self::rss( self::item( 'a' ) ) );
+		$with = static fn( string $doctype, string $text = '' ): string =>
+			str_replace( '<rss', "$doctype<rss", self::rss( self::item( 'a', "<description>$text</description>" ) ) );
+		$as   = static fn( string $encoding, string $xml ): string => str_replace( 'UTF-8', $encoding, $xml );
+		$in   = static fn( string $encoding, string $xml ): string => (string) iconv( 'UTF-8', $encoding, $as( $encoding, $xml ) );
+		// In UTF-7, it begins as any feed, and [<! and >] are hidden.
+		$seven = $as( 'UTF-7', $with( '<!DOCTYPE rss +AFsAPAAh-ENTITY a "lol"+AD4AXQ->', '&a;' ) );
+		$many  = static fn( string $tag, int $count ): string => self::rss( self::item( 'a' ), implode( '', array_map(
+			static fn( int $number ): string => sprintf( $tag, $number ),
+			range( 1, $count )
+		) ) );
 		return array(
 			'a web page'                => array( '<!DOCTYPE html><html><head><title>A podcast</title></head><body><p>&nbsp;</body></html>' ),
 			'JSON'                      => array( '{"items":[]}' ),
@@ -109,8 +147,20 @@ final class FeedTest extends TestCase {
 			'broken XML'                => array( '<rss><channel><item></channel></rss>' ),
 			'billion laughs'            => array( $with( $lol ) ),
 			'external entities'         => array( $with( $xxe ) ),
-			'external entities, UTF-16' => array( "\xFF\xFE" . mb_convert_encoding( $with( $xxe ), 'UTF-16LE', 'UTF-8' ) ),
+			'external entities, UTF-16' => array( "\xFF\xFE" . $in( 'UTF-16LE', $with( $xxe ) ) ),
+			'the same without a mark'   => array( $in( 'UTF-16BE', $with( $xxe ) ) ),
+			'external entities, UTF-32' => array( "\xFF\xFE\0\0" . $in( 'UTF-32LE', $with( $xxe ) ) ),
+			'external entities, EBCDIC' => array( $in( 'IBM037', $with( $xxe ) ) ),
+			'entities, UTF-7'           => array( $seven ),
+			'the same after two marks'  => array( "\xEF\xBB\xBF\xEF\xBB\xBF$seven" ),
+			'UTF-7 after UTF-16'        => array( $in( 'UTF-16LE', $as( 'UTF-7', self::HEADER ) ) . substr( $seven, strlen( self::HEADER ) ) ),
+			'entities, as entities'     => array( $as( 'HTML-ENTITIES', $with( '<!DOCTYPE rss &#91;&#60;!ENTITY a "lol"&#62;&#93;>', '&a;' ) ) ),
 			'parameter entities'        => array( $with( '<!DOCTYPE rss [<!ENTITY % p SYSTEM "http://127.0.0.1/"> %p;]>' ) ),
+			'attributes of all tags'    => array( $as( 'UTF-7', $with( '<!DOCTYPE rss +AFsAPAAh-ATTLIST item a CDATA "b"+AD4AXQ->', '<a b+AD0-""/>' ) ) ),
+			'a tag of many attributes'  => array( self::rss( self::item( 'a' ), '<a ' . implode( ' ', array_map( static fn( int $number ): string => "a$number = '>'", range( 1, 100 ) ) ) . '/>' ) ),
+			'too many tags'             => array( $many( '<a/>', 50000 ) ),
+			'too many attributes'       => array( $many( '<a b="" c=""/>', 17000 ) ),
+			'too many names'            => array( $many( '<a%d/>', 1001 ) ),
 			'a cut item and no other'   => array( '<rss><channel><item><title>' . str_repeat( 'long ', 2000 ) ),
 		);
 	}
