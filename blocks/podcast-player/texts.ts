@@ -16,7 +16,7 @@ export const playerTexts = (): Texts => ( {
 	unmute: __( 'Unmute', 'ramjet' ),
 	volume: __( 'Volume', 'ramjet' ),
 	seek: __( 'Seek', 'ramjet' ),
-	/* translators: 1: time in a video, such as 1:23. 2: its length. */
+	/* translators: 1: time in a video or episode, such as 1:23. 2: its length. */
 	position: __( '%1$s of %2$s', 'ramjet' ),
 	/* translators: %1$s: number. */
 	back: __( 'Back %1$s seconds', 'ramjet' ),

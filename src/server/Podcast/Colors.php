@@ -21,7 +21,7 @@ final class Colors {
 	private const CONTRAST = 4.5;
 
 	/**
-	 * A style. A color that cannot be read on the background is none of texts, which are black or white then.
+	 * A style. Text colors with too little contrast are left out; the text is then black or white.
 	 *
 	 * @param array<string, mixed> $attributes The block's.
 	 */
@@ -53,7 +53,7 @@ final class Colors {
 		return $read( 'custom' ) ?: $read( 'hex' );
 	}
 
-	/** Whether a text can be read, as far as both colors are hexadecimal. */
+	/** Whether a text has enough contrast. Unless both colors are of the form #rrggbb, that is unknown: true. */
 	private static function is_legible( string $text, string $background ): bool {
 		$one   = self::luminance( $text );
 		$other = self::luminance( $background );

@@ -39,8 +39,9 @@ final class PlayerMarkup {
 	private static function player( array $attributes, array $copy, array $episodes ): string {
 		// Once for all players of a page.
 		add_filter( 'script_module_data_ramjet/podcast-player', array( self::class, 'data' ) );
+		$title = $copy['feed']['title'];
 		/* translators: %s: name of a podcast. */
-		$label   = trim( sprintf( __( 'Podcast: %s', 'ramjet' ), $copy['feed']['title'] ) );
+		$label   = '' === $title ? __( 'Podcast Player', 'ramjet' ) : sprintf( __( 'Podcast: %s', 'ramjet' ), $title );
 		$wrapper = get_block_wrapper_attributes( array_filter( array(
 			'class' => 'ramjet-podcast',
 			'style' => Colors::style( $attributes ),
@@ -71,8 +72,7 @@ final class PlayerMarkup {
 		$title = $attributes['showEpisodeTitle']
 			? self::line( 'current-track-title', $episode['title'], $episode['link'] )
 			: '';
-		return self::element( 'div', 'header', $image
-			. self::element( 'div', 'titles', $title
+		return self::element( 'div', 'header', $image . Html::element( 'div', array(), $title
 			. self::line( 'podcast-title', $copy['feed']['title'], $copy['feed']['link'] ) ) );
 	}
 

@@ -225,6 +225,7 @@ final class PodcastTest extends TestCase {
 		// The second for visitors without JavaScript.
 		self::assertSame( 2, substr_count( $html, 'preload="none" controls' ) );
 		self::assertSame( 1, substr_count( $html, 'aria-current' ) );
+		self::assertStringContainsString( 'aria-label="Podcast: Show ', $html );
 		// The feed's texts are no shortcodes, no tags.
 		self::assertSame( $html, do_shortcode( $html ) );
 		self::assertStringNotContainsString( '<b>', $html );
@@ -236,6 +237,9 @@ final class PodcastTest extends TestCase {
 		self::assertStringNotContainsString( 'track-description', $plain );
 		self::assertStringNotContainsString( '<ol', $plain );
 
+		Copies::change( Copies::find( self::URL ), array( 'feed' => array( 'title' => '' ) + Copies::find( self::URL )['feed'] ) );
+		self::assertStringContainsString( 'role="region" aria-label="Podcast Player"', $this->page() );
+
 		$selected = array( array( 'guid' => 'Three', 'title' => '' ), array( 'guid' => array() ), array( 'guid' => 'Two' ) );
 		self::assertStringContainsString( 'Two.mp3', $this->page( array( 'selectedEpisodes' => $selected ) ) );
 		self::assertStringNotContainsString( 'One.mp3', $this->page( array( 'selectedEpisodes' => $selected ) ) );
@@ -243,7 +247,7 @@ final class PodcastTest extends TestCase {
 		self::assertStringContainsString( 'One.mp3', $this->page( array( 'selectedEpisodes' => $lost ) ) );
 	}
 
-	public function test_texts_have_no_color_that_cannot_be_read(): void {
+	public function test_drops_text_colors_with_too_little_contrast(): void {
 		$style = static fn( string $primary, string $secondary, string $background ): string => Colors::style( array(
 			'hexPrimaryColor'      => $primary,
 			'customSecondaryColor' => $secondary,
