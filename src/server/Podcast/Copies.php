@@ -19,8 +19,12 @@ use Ramjet\Support\Shape;
  */
 final class Copies {
 
-	/** Days without use after which a copy is deleted. */
-	private const DAYS = 30;
+	/** Maximum number of copies. */
+	public const MAX = 500;
+
+	/** Days without use after which a copy is deleted; fewer while there is no room for new ones. */
+	private const DAYS      = 30;
+	private const DAYS_FULL = 2;
 
 	private const ROW = 'ramjet_podcast_copy_';
 
@@ -57,18 +61,41 @@ final class Copies {
 		return self::decode( get_option( self::ROW . self::key( $url ) ) );
 	}
 
-	/** @return list<array> All of them. */
-	public static function all(): array {
-		$rows = AtomicOptions::read_all( self::ROW, '' );
-		return array_values( array_filter( array_map( self::decode( ... ), $rows ) ) );
+	/**
+	 * All of them, one in memory at a time.
+	 *
+	 * @return \Generator<string, array> By the names of their options.
+	 */
+	public static function all(): \Generator {
+		foreach ( AtomicOptions::names( self::ROW ) as $name ) {
+			$copy = self::read( $name );
+			if ( null !== $copy ) {
+				yield $name => $copy;
+			}
+		}
 	}
 
-	/** Adds a feed that has to be read; returns whether it was not there. */
+	/** Reads a copy by the name of its option, past the cache, which would keep it in memory. */
+	public static function read( string $name ): ?array {
+		return self::decode( AtomicOptions::read( $name ) );
+	}
+
+	public static function exist(): bool {
+		return array() !== AtomicOptions::names( self::ROW, 1 );
+	}
+
+	public static function is_full(): bool {
+		return count( AtomicOptions::names( self::ROW, self::MAX ) ) === self::MAX;
+	}
+
+	/** Adds a feed that has to be read; returns whether it was not there, and there is room for it. */
 	public static function add( string $url ): bool {
 		$name = self::ROW . self::key( $url );
 		$row  = AtomicOptions::read( $name );
 		$new  = self::encode( array( 'url' => $url, 'used' => self::today() ) );
-		return null === self::decode( $row ) && AtomicOptions::swap( $name, $row, $new );
+		return null === self::decode( $row )
+			&& ( null !== $row || ! self::is_full() )
+			&& AtomicOptions::swap( $name, $row, $new );
 	}
 
 	/**
@@ -95,9 +122,14 @@ final class Copies {
 		}
 	}
 
-	/** Deletes a copy that nobody has used for long; returns whether it did. */
-	public static function expire( array $copy ): bool {
-		if ( $copy['used'] > self::today() - self::DAYS ) {
+	/**
+	 * Deletes a copy that has not been used for long; returns whether it did.
+	 *
+	 * @param array $copy
+	 * @param bool  $is_full Whether there is no room for another.
+	 */
+	public static function expire( array $copy, bool $is_full ): bool {
+		if ( $copy['used'] > self::today() - ( $is_full ? self::DAYS_FULL : self::DAYS ) ) {
 			return false;
 		}
 		self::files()->remove( self::key( $copy['url'] ) );

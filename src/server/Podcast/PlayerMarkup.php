@@ -30,6 +30,7 @@ final class PlayerMarkup {
 			return $content;
 		}
 		Copies::touch( $copy );
+		Refresh::keep_scheduled( $copy );
 		$guids    = array_column( array_filter( $attributes['selectedEpisodes'] ?? array(), 'is_array' ), 'guid' );
 		$episodes = Episodes::of( $copy['feed']['episodes'], $guids, (int) $attributes['itemsToShow'] );
 		return array() === $episodes ? $content : self::player( $attributes, $copy, $episodes );

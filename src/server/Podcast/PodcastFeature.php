@@ -12,9 +12,8 @@ use Ramjet\Support\Services\ThirdParty;
 final class PodcastFeature extends Feature {
 
 	public function jobs(): array {
-		$run       = static fn() => Refresh::run_all();
-		$is_needed = static fn(): bool => array() !== Copies::all();
-		return array( new Job( Refresh::HOOK, $run, 'hourly', $is_needed ) );
+		$run = static fn() => Refresh::run_all();
+		return array( new Job( Refresh::HOOK, $run, 'hourly', static fn(): bool => Copies::exist() ) );
 	}
 
 	public function controllers(): array {
@@ -22,13 +21,12 @@ final class PodcastFeature extends Feature {
 	}
 
 	public function third_parties(): array {
-		$reads = __( 'Your server reads the feeds of the podcasts in your posts, and copies their covers.', 'ramjet' );
-		$plays = __(
-			'When visitors play an episode, its host receives their IP address and data about their browser.',
+		$name = __( 'Hosts of podcasts', 'ramjet' );
+		$text = __(
+			'When visitors play an episode, its host receives their IP address and data about their browser. Your server reads the feeds of the podcasts in your posts, and copies their covers.',
 			'ramjet'
 		);
 		$is_used = static fn( bool $has_blocks ): bool => $has_blocks;
-		$name    = __( 'Hosts of podcasts', 'ramjet' );
-		return array( new ThirdParty( $name, array(), "$plays $reads", '', array( 'podcast-player' ), $is_used ) );
+		return array( new ThirdParty( $name, array(), $text, '', array( 'podcast-player' ), $is_used ) );
 	}
 }

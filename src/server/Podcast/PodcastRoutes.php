@@ -20,6 +20,7 @@ final class PodcastRoutes {
 		'ramjet_podcast_empty'     => 422,
 		'ramjet_too_many_requests' => 429,
 		'ramjet_not_saved'         => 500,
+		'ramjet_podcast_full'      => 503,
 		'ramjet_http_slow'         => 504,
 	);
 
@@ -60,6 +61,7 @@ final class PodcastRoutes {
 					'ramjet_podcast_status'    => '502: The server returned an error.',
 					'ramjet_http_redirect'     => '502: The URL redirects too many times.',
 					'ramjet_http_unreachable'  => '502: The server cannot be reached.',
+					'ramjet_podcast_full'      => '503: The site has 500 podcasts, the maximum.',
 					'ramjet_http_slow'         => '504: The server did not respond in time.',
 				)
 			),

@@ -17,7 +17,7 @@ final class Refresh {
 	/** Seconds before a feed is read again; less than the interval of the cron event, which may be late. */
 	private const PAUSE = HOUR_IN_SECONDS - 5 * MINUTE_IN_SECONDS;
 
-	/** Most often a feed that fails is read every hour, then less and less often: once in so many hours. */
+	/** Maximum hours between two attempts for a failing feed. */
 	private const MAX_HOURS = 24;
 
 	/** Seconds that a run of the cron event may take. */
@@ -32,11 +32,27 @@ final class Refresh {
 		}
 	}
 
+	/** Schedules the cron event if it may be lost: the copy was never read, or not checked for two hours. */
+	public static function keep_scheduled( array $copy ): void {
+		if ( 0 === $copy['read'] || $copy['checked'] + 2 * HOUR_IN_SECONDS < time() ) {
+			Jobs::start( self::HOOK, 'hourly' );
+		}
+	}
+
 	/** Handles the cron event: reads the feeds that are due, the oldest copy first, and deletes those not used. */
 	public static function run_all(): void {
-		$until = microtime( true ) + self::SECONDS;
-		foreach ( wp_list_sort( Copies::all(), 'checked' ) as $copy ) {
-			if ( ! Copies::expire( $copy ) && self::is_due( $copy ) && microtime( true ) < $until ) {
+		$until   = microtime( true ) + self::SECONDS;
+		$is_full = Copies::is_full();
+		$due     = array();
+		foreach ( Copies::all() as $name => $copy ) {
+			if ( ! Copies::expire( $copy, $is_full ) && self::is_due( $copy ) ) {
+				$due[ $name ] = $copy['checked'];
+			}
+		}
+		asort( $due );
+		foreach ( array_keys( $due ) as $name ) {
+			$copy = microtime( true ) < $until ? Copies::read( $name ) : null;
+			if ( null !== $copy && self::is_due( $copy ) ) {
 				self::run( $copy );
 			}
 		}
@@ -49,7 +65,10 @@ final class Refresh {
 	 * @return array|\WP_Error While the feed is down, the last good copy.
 	 */
 	public static function now( string $url, \Closure $refuse ): array|\WP_Error {
-		$copy   = Copies::find( $url );
+		$copy = Copies::find( $url );
+		if ( null === $copy && Copies::is_full() ) {
+			return self::full();
+		}
 		$is_old = null === $copy || 0 === $copy['read'] || self::is_due( $copy );
 		$feed   = $is_old ? $refuse() ?? Download::feed( $url ) : null;
 		if ( is_array( $feed ) ) {
@@ -63,6 +82,15 @@ final class Refresh {
 		}
 		Copies::touch( $copy );
 		return $copy;
+	}
+
+	private static function full(): \WP_Error {
+		/* translators: %s: number. */
+		$text = __(
+			'This site has %s podcasts, the maximum. Those that no page shows are removed after two days.',
+			'ramjet'
+		);
+		return new \WP_Error( 'ramjet_podcast_full', sprintf( $text, number_format_i18n( Copies::MAX ) ) );
 	}
 
 	/** Reads a feed, unless another server does. */

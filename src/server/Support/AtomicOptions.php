@@ -69,6 +69,16 @@ final class AtomicOptions {
 		return array_column( $rows, 'option_value', 'option_name' );
 	}
 
+	/** @return list<string> Names of the options whose names begin like this. */
+	public static function names( string $start, int $limit = PHP_INT_MAX ): array {
+		global $wpdb;
+		return $wpdb->get_col( $wpdb->prepare(
+			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_name LIMIT %d",
+			$wpdb->esc_like( $start ) . '%',
+			$limit
+		) );
+	}
+
 	/** Returns whether this call deleted the option. */
 	public static function delete( string $name ): bool {
 		return self::change( $name, 'DELETE FROM %i WHERE option_name = %s', $name );

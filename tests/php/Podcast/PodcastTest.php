@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Podcast;
 
 use Ramjet\Podcast\Colors;
 use Ramjet\Podcast\Copies;
+use Ramjet\Podcast\PodcastFeature;
 use Ramjet\Podcast\PodcastUninstall;
 use Ramjet\Podcast\Refresh;
 use Ramjet\Tests\TestCase;
@@ -198,6 +199,65 @@ final class PodcastTest extends TestCase {
 		self::assertFileDoesNotExist( dirname( $file ) );
 	}
 
+	/** Makes all copies older by so many days. */
+	private static function age_all( int $days ): void {
+		global $wpdb;
+		$today = Copies::today();
+		$wpdb->query( $wpdb->prepare(
+			"UPDATE $wpdb->options SET option_value = REPLACE( option_value, %s, %s ) WHERE option_name LIKE 'ramjet_podcast_copy%%'",
+			"\"used\":$today",
+			'"used":' . ( $today - $days )
+		) );
+	}
+
+	public function test_a_site_keeps_five_hundred_copies_and_has_room_again_two_days_after_some_lose_their_use(): void {
+		foreach ( range( 1, Copies::MAX - 1 ) as $number ) {
+			Copies::add( "https://93.184.216.34/$number" );
+		}
+		self::age_all( 2 );
+		$this->fetch();
+		$this->paths = array();
+		self::assertStringStartsWith( '<a class=', $this->page( array( 'url' => 'https://93.184.216.34/new' ) ) );
+		$response = $this->fetch( array( 'url' => 'https://93.184.216.34/new' ) );
+		self::assertSame( array( 503, 'ramjet_podcast_full' ), array( $response->get_status(), $response->get_data()['code'] ) );
+		self::assertSame( array(), $this->paths );
+		self::assertSame( 200, $this->fetch()->get_status() );
+
+		Refresh::run_all();
+		self::assertSame( array( self::URL ), array_column( iterator_to_array( Copies::all() ), 'url' ) );
+		self::assertSame( 200, $this->fetch( array( 'url' => 'https://93.184.216.34/new' ) )->get_status() );
+	}
+
+	public function test_the_job_has_one_copy_in_memory_at_a_time(): void {
+		foreach ( range( 1, 40 ) as $number ) {
+			$url = "https://93.184.216.34/$number";
+			Copies::add( $url );
+			Copies::change( Copies::find( $url ), array( 'cover' => 'x.jpg', 'source' => str_repeat( 'x', 500000 ) ) );
+		}
+		wp_cache_flush();
+		$this->body = null;
+		memory_reset_peak_usage();
+		$before = memory_get_peak_usage();
+		Refresh::run_all();
+		self::assertTrue( ( ( new PodcastFeature() )->jobs()[0]->is_needed )() );
+		self::assertLessThan( 10 * MB_IN_BYTES, memory_get_peak_usage() - $before );
+		self::assertCount( 40, $this->paths );
+	}
+
+	public function test_a_page_schedules_a_lost_cron_event_again(): void {
+		$schedule = function ( \Closure $change ): bool {
+			$change();
+			wp_unschedule_hook( Refresh::HOOK );
+			$this->page();
+			return false !== wp_next_scheduled( Refresh::HOOK );
+		};
+		$this->page();
+		self::assertTrue( $schedule( static fn() => null ), 'Never read.' );
+		$this->fetch();
+		self::assertTrue( $schedule( fn() => $this->age( 3 ) ) );
+		self::assertFalse( $schedule( fn() => $this->age( 1 ) ), 'It is not late yet.' );
+	}
+
 	public function test_a_page_sends_no_request_and_shows_the_link_until_the_job_has_read_the_feed(): void {
 		self::assertStringStartsWith( '<a class=', $this->page() );
 		self::assertStringStartsWith( '<a class=', $this->page() );
@@ -208,7 +268,7 @@ final class PodcastTest extends TestCase {
 		foreach ( array( '', 'javascript:alert(1)', '//example.com/feed' ) as $url ) {
 			self::assertStringStartsWith( '<a class=', $this->page( array( 'url' => $url ) ) );
 		}
-		self::assertCount( 1, Copies::all() );
+		self::assertCount( 1, iterator_to_array( Copies::all() ) );
 	}
 
 	public function test_the_page_has_what_the_attributes_say(): void {
