@@ -74,6 +74,14 @@ export function MediaBrowser( {
 		// Only when it appears.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ listing.of ] );
+	useEffect( () => {
+		// An error makes the footer higher, which covers what was just above it.
+		content.current
+			?.querySelector( 'li :focus, .ramjet-media__more :focus' )
+			?.scrollIntoView( { block: 'nearest' } );
+		// The element stays the same.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ listing.error ] );
 
 	const handOver = ( copied: InsertedMedia[] ) => {
 		if ( copied.length > 0 ) {
