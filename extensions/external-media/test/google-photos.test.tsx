@@ -130,8 +130,10 @@ test( 'connects an account in a popup', async () => {
 
 	// Closed without a login: the server says so.
 	Object.assign( popup, { closed: true } );
+	await waitFor( () =>
+		expect( calls( 'GET', GOOGLE ).length ).toBeGreaterThan( 1 )
+	);
 	await find( CONNECT );
-	expect( calls( 'GET', GOOGLE ).length ).toBeGreaterThan( 1 );
 
 	Object.assign( popup, { closed: false } );
 	connect();
