@@ -154,6 +154,7 @@ final class FeedTest extends TestCase {
 			'entities, UTF-7'           => array( $seven ),
 			'the same after two marks'  => array( "\xEF\xBB\xBF\xEF\xBB\xBF$seven" ),
 			'UTF-7 after UTF-16'        => array( $in( 'UTF-16LE', $as( 'UTF-7', self::HEADER ) ) . substr( $seven, strlen( self::HEADER ) ) ),
+			'UTF-16 only for libxml'    => array( $in( 'UTF-16LE', '<?p ?>' . substr( $with( '<!DOCTYPE rss SYSTEM "><rss " [<!ENTITY a "lol">]>' ), strlen( self::HEADER ) ) ) ),
 			'entities, as entities'     => array( $as( 'HTML-ENTITIES', $with( '<!DOCTYPE rss &#91;&#60;!ENTITY a "lol"&#62;&#93;>', '&a;' ) ) ),
 			'parameter entities'        => array( $with( '<!DOCTYPE rss [<!ENTITY % p SYSTEM "http://127.0.0.1/"> %p;]>' ) ),
 			'attributes of all tags'    => array( $as( 'UTF-7', $with( '<!DOCTYPE rss +AFsAPAAh-ATTLIST item a CDATA "b"+AD4AXQ->', '<a b+AD0-""/>' ) ) ),
