@@ -58,13 +58,15 @@ final class Attachment {
 	public function create( MediaFile $file, int $post ): int|\WP_Error {
 		$upload = array( 'name' => $this->name() . '.' . $file->extension(), 'tmp_name' => $file->path() );
 		// Themes print titles as HTML, and a plain text may look like a tag.
-		$title  = sanitize_text_field( Plain::text( $this->credit->title ) );
-		$id     = media_handle_sideload( $upload, $post, null, wp_slash( array(
+		$title = sanitize_text_field( Plain::text( $this->credit->title ) );
+		add_filter( 'upload_dir', array( self::class, 'create_folder' ), PHP_INT_MAX );
+		$id = media_handle_sideload( $upload, $post, null, wp_slash( array(
 			'post_title'   => '' === $title ? $this->name() : $title,
 			'post_excerpt' => Plain::credit( $this->credit->caption ),
 			// Otherwise what the file's own metadata says.
 			'post_content' => '',
 		) ) );
+		remove_filter( 'upload_dir', array( self::class, 'create_folder' ), PHP_INT_MAX );
 		if ( is_wp_error( $id ) ) {
 			return new \WP_Error( 'ramjet_media_failed', $id->get_error_message(), array( 'status' => 500 ) );
 		}
@@ -82,6 +84,17 @@ final class Attachment {
 			'url'         => Plain::url( $this->credit->url ),
 		) ) );
 		return $id;
+	}
+
+	/**
+	 * Creates the folder of a month. The picker copies several items at once: WordPress, which tries once more, gives up
+	 * if another request creates the folder at that moment.
+	 *
+	 * @param array{path: string} $uploads
+	 */
+	public static function create_folder( array $uploads ): array {
+		wp_mkdir_p( $uploads['path'] );
+		return $uploads;
 	}
 
 	/** @return array<string, mixed> As the picker gets it. */
