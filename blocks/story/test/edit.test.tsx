@@ -2,8 +2,9 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { dispatch } from '@wordpress/data';
+import { dispatch, select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
+import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
 import { renderBlock } from '../../../tests/support/render-block';
 import { undo } from '../../../tests/support/undo';
@@ -59,6 +60,7 @@ type Upload = {
 	filesList: File[];
 	allowedTypes: string[];
 	onFileChange: ( media: object[] ) => void;
+	onError: ( error: Error ) => void;
 };
 
 async function render( mediaFiles: Item[] ) {
@@ -128,6 +130,28 @@ it( 'starts with a placeholder, and uploads images and videos', async () => {
 			url: 'w.mp4',
 		},
 	] );
+} );
+
+it( 'shows a message of several uploads once, and adds the others', async () => {
+	const { container, uploads, urls } = await render( ITEMS.slice( 0, 1 ) );
+	const names = [ 'one.jpg', 'two.jpg', 'three.jpg' ];
+	fireEvent.change( container.querySelector( 'input[type="file"]' )!, {
+		target: {
+			files: names.map(
+				( name ) => new File( [ 'x' ], name, { type: 'image/jpeg' } )
+			),
+		},
+	} );
+	act( () => uploads[ 0 ]!.onError( new Error( 'The disk is full.' ) ) );
+	act( () => uploads[ 1 ]!.onFileChange( [ { id: 6, url: 'two.jpg' } ] ) );
+	expect( urls() ).toEqual( [ 'a.jpg' ] );
+	act( () => uploads[ 2 ]!.onError( new Error( 'The disk is full.' ) ) );
+	expect( urls() ).toEqual( [ 'a.jpg', 'two.jpg' ] );
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.map( ( { content } ) => content )
+	).toEqual( [ 'The disk is full.' ] );
 } );
 
 it( 'adds and removes what is selected in the media library, and keeps the rest as it is', async () => {

@@ -59,7 +59,9 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 	// WordPress's galleries have images only. In its other dialog, a click replaces the selection unless it adds.
 	const multiple = withVideos ? 'add' : true;
 	const accept = types.map( ( type ) => `${ type }/*` ).join();
-	const onError = ( message: string ) => void createErrorNotice( message );
+	// The same message of several files is shown once.
+	const onError = ( message: string ) =>
+		void createErrorNotice( message, { id: message } );
 	const { canUpload, uploads, upload } = useUploads(
 		`ramjet-images-${ clientId }`,
 		types,
@@ -157,7 +159,11 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 				</ToolbarGroup>
 			</BlockControls>
 			{ images.length > 0 && children }
-			<Flex justify="flex-start" wrap>
+			<Flex
+				justify="flex-start"
+				wrap
+				style={ { marginBottom: isUploading ? 12 : 0 } }
+			>
 				{ uploads.map( ( { url, isVideo }, index ) => {
 					const Preview = isVideo ? 'video' : 'img';
 					return (
