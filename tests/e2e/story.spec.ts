@@ -25,6 +25,21 @@ test( 'A story is made from files, and played by touch and keys', async ( {
 	await expectAccessible( inEditor );
 	await inEditor.locator( 'input[type="file"]' ).setInputFiles( FILES );
 	await expect( inEditor.getByRole( 'listitem' ) ).toHaveCount( 3 );
+	await test.step( 'a click in the media library adds a file', async () => {
+		await inEditor
+			.getByRole( 'listitem', { name: '3 of 3' } )
+			.getByRole( 'button', { name: 'Remove' } )
+			.press( 'Enter' );
+		await expect( inEditor.getByRole( 'listitem' ) ).toHaveCount( 2 );
+		await draft.page.getByRole( 'button', { name: 'Edit Story' } ).click();
+		const library = draft.page.getByRole( 'dialog' );
+		await library.getByRole( 'tab', { name: 'Media Library' } ).click();
+		await library.getByRole( 'checkbox', { name: '3-lighthouse' } ).click();
+		await library
+			.getByRole( 'button', { name: 'Select', exact: true } )
+			.click();
+		await expect( inEditor.getByRole( 'listitem' ) ).toHaveCount( 3 );
+	} );
 	await inEditor
 		.getByRole( 'listitem', { name: '3 of 3' } )
 		.getByRole( 'button', { name: 'Move backward' } )
