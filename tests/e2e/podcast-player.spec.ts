@@ -105,6 +105,11 @@ test( 'A podcast is embedded by its feed, and plays by keyboard, also once the f
 			await expect( one ).toBeVisible();
 			await expect( one ).toHaveAttribute( 'preload', 'none' );
 		}
+		const titles = other.locator( '.jetpack-podcast-player__track-title' );
+		await expect( titles.first() ).toBeVisible();
+		await expect(
+			other.locator( PLAYER ).getByRole( 'button' )
+		).toHaveCount( 0 );
 		await plain.close();
 	} );
 	await admin.close();
