@@ -12,7 +12,7 @@ test.beforeAll( async () => {
 } );
 test.afterAll( () => host.close() );
 
-test( 'users who can edit posts read feeds', async ( { as } ) => {
+test( 'users who can edit posts read feeds @sqlite', async ( { as } ) => {
 	const allowed = [ 'admin', 'editor', 'author', 'contributor' ];
 	for ( const role of ROLES ) {
 		const { request } = await as( role );
