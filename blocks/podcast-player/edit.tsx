@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { expectPodcast, fetchPodcast } from '../../shared/api/podcasts';
 import { useHistory } from '../../shared/blocks/history';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { useRequest } from '../../shared/lib/use-request';
 import type { Attributes } from './attributes';
 import { FeedForm } from './feed-form';
@@ -119,6 +120,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 							isDismissible={ false }
 							actions={ [
 								{
+									...READABLE_ACTION,
 									label: __( 'Try again', 'ramjet' ),
 									onClick: reload,
 								},
