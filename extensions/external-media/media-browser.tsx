@@ -1,25 +1,26 @@
-import { Modal, Notice, Spinner } from '@wordpress/components';
+import { Modal, Spinner } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type {
 	ExternalItem,
 	ListingQuery,
 } from '../../shared/api/external-media';
 import { Button } from '../../shared/blocks/controls';
-import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { Grid } from './grid';
+import { ListingError } from './listing-error';
 import { GoogleConnect } from './panels/google-connect';
 import { GooglePanel } from './panels/google-panel';
 import { ImmichPanel } from './panels/immich-panel';
 import { SearchPanel } from './panels/search-panel';
 import { MAX_SELECTED, toggleItem } from './selection';
 import type { Source } from './source-list';
+import { Status } from './status';
 import css from './style.scss';
 import type { InsertedMedia, MediaTypes } from './types';
 import { useCopies } from './use-copies';
 import { useFocusKept } from './use-focus-kept';
-import { type ListingState, useListing } from './use-listing';
+import { useListing } from './use-listing';
 
 export type BrowserProps = {
 	source: Source;
@@ -31,8 +32,6 @@ export type BrowserProps = {
 	onInsert: ( media: InsertedMedia[] ) => void;
 	onClose: () => void;
 };
-
-const HIDDEN = 'screen-reader-text';
 
 /** The dialog in which media of a source is selected. */
 export function MediaBrowser( {
@@ -128,29 +127,7 @@ export function MediaBrowser( {
 					MAX_SELECTED
 				)
 			: '';
-	const status = isCopying
-		? { text: __( 'Inserting media', 'ramjet' ), className: HIDDEN }
-		: describe( listing, isListed, count );
-	const notice = listing.error && (
-		<Notice
-			status="error"
-			isDismissible={ ! listing.isFailed }
-			actions={
-				listing.isFailed
-					? [
-							{
-								...READABLE_ACTION,
-								label: __( 'Try again', 'ramjet' ),
-								onClick: listing.retry,
-							},
-						]
-					: []
-			}
-			onRemove={ () => listing.setError( '' ) }
-		>
-			{ listing.error }
-		</Notice>
-	);
+	const notice = listing.error && <ListingError listing={ listing } />;
 	return (
 		<Modal
 			title={
@@ -216,9 +193,9 @@ export function MediaBrowser( {
 							) }
 						</div>
 						{ ! hasMedia && notice }
-						<p role="status" className={ status.className }>
-							{ status.text }
-						</p>
+						<Status
+							{ ...{ listing, isListed, isCopying, count } }
+						/>
 						{ hasMedia && (
 							<Grid
 								items={ listing.media }
@@ -278,36 +255,4 @@ export function MediaBrowser( {
 			</div>
 		</Modal>
 	);
-}
-
-/** What is listed and selected, for screen readers; that there is nothing is visible. */
-function describe(
-	{ media, isLoading, error }: ListingState,
-	isListed: boolean,
-	count: string
-) {
-	if ( isLoading ) {
-		return { text: __( 'Loading…', 'ramjet' ), className: HIDDEN };
-	}
-	if ( count ) {
-		return { text: count, className: HIDDEN };
-	}
-	if ( ! isListed || error ) {
-		return { text: '', className: HIDDEN };
-	}
-	if ( media.length === 0 ) {
-		return {
-			text: __(
-				'Sorry, but nothing matched your search criteria.',
-				'ramjet'
-			),
-			className: 'ramjet-media__empty',
-		};
-	}
-	const text = sprintf(
-		/* translators: %d: number of images and videos. */
-		_n( '%d item', '%d items', media.length, 'ramjet' ),
-		media.length
-	);
-	return { text, className: HIDDEN };
 }
