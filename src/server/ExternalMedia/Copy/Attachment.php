@@ -87,8 +87,8 @@ final class Attachment {
 	}
 
 	/**
-	 * Creates the folder of a month. The picker copies several items at once, and WordPress, which tries once more after
-	 * this, gives up if another request creates the folder at that moment.
+	 * Creates the folder of a month. The picker copies several items at once, and WordPress, which tries once more
+	 * after this, gives up if another request creates the folder at that moment.
 	 *
 	 * @param array{path: string} $uploads
 	 */
