@@ -34,7 +34,11 @@ test( 'A story is made from files, and played by touch and keys', async ( {
 		await draft.page.getByRole( 'button', { name: 'Edit Story' } ).click();
 		const library = draft.page.getByRole( 'dialog' );
 		await library.getByRole( 'tab', { name: 'Media Library' } ).click();
-		await library.getByRole( 'checkbox', { name: '3-lighthouse' } ).click();
+		// The newest; other tests have uploaded the same file.
+		await library
+			.getByRole( 'checkbox', { name: '3-lighthouse' } )
+			.first()
+			.click();
 		await library
 			.getByRole( 'button', { name: 'Select', exact: true } )
 			.click();
