@@ -23,8 +23,8 @@ export default function Edit( {
 	context,
 }: BlockEditProps< Attributes > ) {
 	const { align, element, placeholder, text } = attributes;
-	const { updateParent } = useParentBlock( clientId );
-	useParentAttributes( clientId, attributes );
+	const { parent, updateParent } = useParentBlock( clientId );
+	useParentAttributes( clientId, attributes, parent );
 
 	const isParentWidth = PARENT_WIDTH in context;
 	const width = isParentWidth

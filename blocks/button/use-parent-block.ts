@@ -36,12 +36,18 @@ export function useParentBlock( clientId: string ): {
 	return { parent, updateParent };
 }
 
-/** Keeps the button's attributes that follow its parent up to date, in the step that changed the parent. */
+/**
+ * Keeps the button's attributes that follow its parent up to date, in the step that changed the parent.
+ *
+ * @param clientId
+ * @param attributes The button's, as rendered: a change is the time to look.
+ * @param parent     The parent's, likewise.
+ */
 export function useParentAttributes(
 	clientId: string,
-	attributes: Attributes
+	attributes: Attributes,
+	parent: BlockAttributes | null
 ) {
-	const { parent } = useParentBlock( clientId );
 	const registry = useRegistry();
 	const { joinLastStep } = useHistory();
 	useEffect( () => {

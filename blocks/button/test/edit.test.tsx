@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	renderHook,
+	screen,
+	waitFor,
+} from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock, getBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
@@ -8,6 +14,8 @@ import {
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
+import type { Attributes } from '../attributes';
+import { useParentAttributes } from '../use-parent-block';
 
 beforeAll( () => registerBlocks( 'button' ) );
 
@@ -63,6 +71,27 @@ it( 'follows the attributes of its parent', async () => {
 			expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 7 )
 		);
 	} );
+} );
+
+it( 'does not follow what its parent was when it was rendered', async () => {
+	const { innerBlocks } = await renderBlock(
+		'jetpack/repeat-visitor',
+		{ threshold: 5 },
+		[
+			createBlock( 'jetpack/button', {
+				passthroughAttributes: { threshold: 'borderRadius' },
+			} ),
+		]
+	);
+	const radius = () => innerBlocks()[ 0 ]?.attributes.borderRadius;
+	await waitFor( () => expect( radius() ).toBe( 5 ) );
+	const { clientId, attributes } = innerBlocks()[ 0 ]!;
+	renderHook( () =>
+		useParentAttributes( clientId, attributes as Attributes, {
+			threshold: 9,
+		} )
+	);
+	expect( radius() ).toBe( 5 );
 } );
 
 it( 'loses a percentage width with the alignment that has none, in one step', async () => {
