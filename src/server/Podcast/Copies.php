@@ -22,9 +22,12 @@ final class Copies {
 	/** Maximum number of copies. */
 	public const MAX = 500;
 
-	/** Days without use after which a copy is deleted; fewer while there is no room for new ones. */
+	/**
+	 * Days without use after which a copy is deleted, and while there is no room for new ones. A page cache may keep a
+	 * page for two days, in which nothing notes the use.
+	 */
 	private const DAYS      = 30;
-	private const DAYS_FULL = 2;
+	private const DAYS_FULL = 3;
 
 	private const ROW = 'ramjet_podcast_copy_';
 

@@ -87,7 +87,7 @@ final class Refresh {
 	private static function full(): \WP_Error {
 		/* translators: %s: number. */
 		$text = __(
-			'This site has %s podcasts, the maximum. Those that no page shows are removed after two days.',
+			'This site has %s podcasts, the maximum. Those that no page shows are removed after three days.',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_podcast_full', sprintf( $text, number_format_i18n( Copies::MAX ) ) );

@@ -101,7 +101,7 @@ final class FeedTest extends TestCase {
 		}
 	}
 
-	public function test_needs_little_memory_for_long_feeds(): void {
+	public function test_long_feeds_take_little_memory(): void {
 		$text     = '<description><![CDATA[' . str_repeat( '<p>A <a href="https://example.com/">link</a></p>', 1000 ) . ']]></description>';
 		$chapters = str_repeat( '<chapter start="00:00" title="A &lt;b&gt;"/>', 80 );
 		$items    = array_map( static fn( int $number ): string => self::item( "e$number", $text . $chapters ), range( 1, 100 ) );
@@ -114,7 +114,7 @@ final class FeedTest extends TestCase {
 		self::assertLessThan( 96 * MB_IN_BYTES, memory_get_peak_usage() - $before );
 	}
 
-	public function test_reads_feeds_beside_the_old_simplepie_of_a_plugin(): void {
+	public function test_feeds_are_read_beside_the_old_simplepie_of_a_plugin(): void {
 		$code = 'class SimplePie {} class SimplePie_Autoloader {} require getenv( "RAMJET_WORDPRESS" ) . "/wp-load.php";'
 			. 'echo Ramjet\\Podcast\\Feed::read( stream_get_contents( STDIN ), false )["episodes"][0]["title"];';
 		$process = proc_open( array( PHP_BINARY, '-r', $code ), array( array( 'pipe', 'r' ), array( 'pipe', 'w' ) ), $pipes );
