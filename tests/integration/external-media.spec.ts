@@ -2,7 +2,6 @@
  * Media of other services over HTTP: searches that are kept, and files that are really downloaded. The rules are in
  * tests/php/ExternalMedia.
  */
-import { randomInt } from 'node:crypto';
 import { type Doubles, startDoubles } from '../services/server';
 import { IMMICH } from '../services/immich';
 import { PEXELS_KEY } from '../services/pexels';
@@ -99,31 +98,6 @@ for ( const source of [ 'openverse', 'pexels' ] ) {
 		expect( doubles.calls ).toHaveLength( 2 );
 	} );
 }
-
-test( 'several requests create the folder of a month at once', async ( {
-	as,
-} ) => {
-	const session = await as( 'author' );
-	const author = picker( session, 'openverse' );
-	const images = await author.find( `folder${ Date.now() }` );
-	const year = randomInt( 1000, 2000 );
-	for ( const month of [ '01', '02', '03' ] ) {
-		const { body } = await session.post( '/wp/v2/posts', {
-			title: 'Long ago',
-			date: `${ year }-${ month }-01T12:00:00`,
-		} );
-		const { id } = body as { id: number };
-		const copies = await Promise.all(
-			images
-				.splice( 0, 4 )
-				.map( ( image ) => author.copy( [ image ], id ) )
-		);
-		for ( const [ copy ] of copies ) {
-			expect( copy?.errors ).toBeUndefined();
-			expect( copy?.URL ).toContain( `/uploads/${ year }/${ month }/` );
-		}
-	}
-} );
 
 test( 'files that are no images fail without the others', async ( { as } ) => {
 	const author = picker( await as( 'author' ), 'openverse' );

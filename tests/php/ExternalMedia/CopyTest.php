@@ -169,6 +169,35 @@ final class CopyTest extends MediaTestCase {
 		unlink( "$name-new.tmp" );
 	}
 
+	public function test_another_request_may_create_the_folder_of_the_month_at_the_same_time(): void {
+		// Its first attempt finds that the folder has just been created.
+		$race = new class() {
+			/** @var resource|null */
+			public $context;
+			private static bool $is_there = false;
+			public function mkdir(): bool {
+				self::$is_there = true;
+				return false;
+			}
+			public function url_stat( string $path ): array|false {
+				return self::$is_there || ! str_ends_with( $path, '/1999/01' ) ? array( 'mode' => 0040755 ) : false;
+			}
+		};
+		stream_wrapper_register( 'ramjet-race', $race::class );
+		$errors = array();
+		$this->filter( 'wp_handle_sideload_prefilter', static function ( array $file ) use ( &$errors ): array {
+			$move = static fn( array $uploads ): array => array( 'path' => 'ramjet-race://uploads/1999/01' ) + $uploads;
+			add_filter( 'upload_dir', $move );
+			$errors[] = wp_upload_dir( '1999-01' )['error'];
+			remove_filter( 'upload_dir', $move );
+			return $file;
+		} );
+		$this->log_in_as( 'author' );
+		$this->copy( 'openverse', guid: $this->guid() );
+		stream_wrapper_unregister( 'ramjet-race' );
+		self::assertSame( array( false ), $errors );
+	}
+
 	public function test_a_file_above_the_sites_limit_is_refused(): void {
 		$this->log_in_as( 'author' );
 		$this->filter( 'upload_size_limit', static fn(): int => 2048 );
