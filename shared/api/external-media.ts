@@ -24,7 +24,7 @@ export type ExternalItem = {
 	title: string;
 	/** The credit, as HTML. */
 	caption: string;
-	/** Of the item's page at the source. */
+	/** Public URL of the file; empty if the source's key is needed. */
 	URL: string;
 	/** What a copy is made by; empty for folders. */
 	guid: string;

@@ -48,11 +48,11 @@ final class MediaServices {
 			slug: OpenverseApi::SLUG,
 			name: 'Openverse',
 			purpose: __(
-				'Openly licensed images. Works without a key; a free key allows more than 200 searches a day.',
+				'Openly licensed images for image blocks. It works without a key; a free one allows more than 200 searches a day.',
 				'ramjet'
 			),
 			disclosure: __(
-				'Your server sends it searches. Browsers load results; your server downloads selected images.',
+				'Your server sends it what editors search for, and downloads selected images from the websites that have them. Editors’ browsers load the results.',
 				'ramjet'
 			),
 			fields: array(

@@ -79,7 +79,7 @@ final class GoogleAccount {
 	/** Deletes the tokens of users who were deleted or can no longer upload files. */
 	public static function sweep(): void {
 		$start = Secrets::option( self::SECRET );
-		foreach ( array_keys( AtomicOptions::read_all( $start, '' ) ) as $name ) {
+		foreach ( AtomicOptions::names( $start ) as $name ) {
 			if ( ! user_can( (int) substr( $name, strlen( $start ) ), GoogleLogin::CAPABILITY ) ) {
 				delete_option( $name );
 			}

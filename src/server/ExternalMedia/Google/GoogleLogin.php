@@ -82,7 +82,7 @@ final class GoogleLogin {
 
 	private static function failure(): \WP_Error {
 		$text = __(
-			'Google returned an error. Try again, or check keys and redirect URI in Ramjet → Settings → Services.',
+			'Google returned an error. Please try again. If it happens again, check the client’s ID, secret and redirect URI (Ramjet → Settings → Services).',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_google_login', $text );
