@@ -8,7 +8,7 @@ const { moduleNames } = require( './tests/support/jest-packages' );
 module.exports = {
 	...wordpress,
 	reporters: [ 'default' ],
-	testTimeout: 30_000,
+	cacheDirectory: '<rootDir>/.cache/jest',
 	// By default, Jest leaves one core free, which is half of a small machine.
 	maxWorkers: '100%',
 	globalSetup: '<rootDir>/tests/support/jest-packages.js',

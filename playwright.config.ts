@@ -3,6 +3,7 @@
  * see docs/development.md.
  */
 import { defineConfig } from '@playwright/test';
+import { patient } from './tests/support/patience';
 import { readSiteFromEnvironment } from './tests/support/site';
 
 const site = readSiteFromEnvironment();
@@ -18,8 +19,8 @@ export default defineConfig( {
 	retries: 1,
 	workers: 2,
 	// The embedded PHP is several times slower than a server's.
-	timeout: onNative ? 90_000 : 180_000,
-	expect: { timeout: onNative ? 15_000 : 30_000 },
+	timeout: patient( onNative ? 90_000 : 180_000 ),
+	expect: { timeout: patient( onNative ? 15_000 : 30_000 ) },
 	grep: tags ? new RegExp( tags ) : undefined,
 	grepInvert: onNative ? undefined : /@native/,
 	reporter: [

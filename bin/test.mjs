@@ -11,6 +11,8 @@ await runMain( async () => {
 	// Runs while npm installs; getChromium() waits for it.
 	installChromium();
 	await installDependencies();
+	const { setPatience } = await import( './lib/patience.mjs' );
+	await setPatience();
 	const { test } = await import( './lib/test-command.mjs' );
 	return test( process.argv.slice( 2 ) );
 } );

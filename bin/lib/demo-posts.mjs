@@ -58,7 +58,7 @@ async function seedVideo( site ) {
  * @param {import('./site.mjs').Site} site
  * @return {Promise<Record<string, string | number>[]>} The id, url, width, height and link of each image.
  */
-async function seedImages( site ) {
+export async function seedImages( site ) {
 	const images = await Promise.all(
 		IMAGES.map( async ( image ) => ( {
 			...image,

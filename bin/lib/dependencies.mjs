@@ -16,33 +16,39 @@ async function readPackages( file ) {
 	}
 }
 
-/*
- * npm writes its hidden lockfile when an installation is complete; comparing it with ours detects a
- * missing, incomplete or outdated installation in milliseconds. Optional packages (built for
- * other systems) can be missing.
+/**
+ * Whether packages are installed as the lock file says. Optional packages (built for other systems) can be missing.
+ *
+ * @param {Object<string, Object>} wanted       Packages of package-lock.json.
+ * @param {Object<string, Object>} installed    Packages of npm's hidden lock file.
+ * @param {boolean}                withoutTests Whether those that only tests use can be missing.
  */
-async function isInstalled() {
+export function isComplete( wanted, installed, withoutTests ) {
+	return Object.entries( wanted ).every(
+		( [ path, { version, dev, devOptional, link, optional } ] ) =>
+			path === '' ||
+			// A folder of the repository, which npm does not list.
+			link ||
+			! path.includes( 'node_modules/' ) ||
+			installed[ path ]?.version === version ||
+			( ! installed[ path ] &&
+				( optional || ( withoutTests && ( dev || devOptional ) ) ) )
+	);
+}
+
+async function install( withoutTests ) {
+	// npm writes its hidden lock file when an installation is complete: comparing it takes milliseconds.
 	const [ wanted, installed ] = await Promise.all(
 		[ 'package-lock.json', 'node_modules/.package-lock.json' ].map(
 			readPackages
 		)
 	);
-	return (
-		installed !== null &&
-		Object.entries( wanted ).every(
-			( [ path, { version, optional } ] ) =>
-				path === '' ||
-				installed[ path ]?.version === version ||
-				( optional && ! installed[ path ] )
-		)
-	);
-}
-
-/** Installs the npm packages of package-lock.json, unless they are installed. */
-export async function installDependencies() {
-	if ( await isInstalled() ) {
+	if ( installed && isComplete( wanted, installed, withoutTests ) ) {
 		return;
 	}
+	const hasTests = Object.values( installed ?? {} ).some(
+		( { dev } ) => dev
+	);
 	await step( 'Installing npm packages', async () => {
 		try {
 			// Not `npm ci`: it fails if the registry lacks an optional package that is
@@ -53,6 +59,8 @@ export async function installDependencies() {
 				'--no-audit',
 				'--no-fund',
 				'--prefer-offline',
+				// It would remove those of the tests, too.
+				...( withoutTests && ! hasTests ? [ '--omit=dev' ] : [] ),
 			] );
 		} catch ( error ) {
 			if (
@@ -67,4 +75,17 @@ export async function installDependencies() {
 			throw error;
 		}
 	} );
+}
+
+let queue = Promise.resolve();
+
+/**
+ * Installs the npm packages of package-lock.json, unless they are installed. Calls wait for each other.
+ *
+ * @param {Object}  [options]
+ * @param {boolean} [options.withoutTests] Leaves out `devDependencies`, which only tests and checks use.
+ */
+export function installDependencies( { withoutTests = false } = {} ) {
+	queue = queue.then( () => install( withoutTests ) );
+	return queue;
 }

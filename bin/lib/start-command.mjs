@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createLoginLink, openBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { seedDemoPosts } from './demo-posts.mjs';
+import { seedDemoPosts, seedImages } from './demo-posts.mjs';
 import { seedDemoServices } from './demo-services.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { ROOT } from './paths.mjs';
@@ -11,7 +11,7 @@ import { activatePlugin, ADMIN } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
 import { readStartOptions, START_HELP } from './start-options.mjs';
 import { seedStartPage } from './start-page.mjs';
-import { elapsed, onExit, step, UserError } from './terminal.mjs';
+import { elapsed, inBackground, onExit, step, UserError } from './terminal.mjs';
 import { getWordPress } from './wordpress.mjs';
 
 async function readPort( text ) {
@@ -54,25 +54,21 @@ export async function start( args ) {
 		return;
 	}
 	const port = await readPort( options.port );
-	await installDependencies();
-	await build();
-	const core = await getWordPress( options.wp );
+	const fetching = inBackground( getWordPress( options.wp ) );
+	await installDependencies( { withoutTests: true } );
+	const building = inBackground( build() );
+	const core = await fetching;
 	const name = nameSite( 'start', options.wp );
 	if ( options.reset ) {
 		await removeSite( name );
 	}
-	const site = await step(
-		`Booting WordPress ${ core.version }`,
-		async () => {
-			const booted = await startPlayground( {
-				name,
-				core: core.folder,
-				port,
-			} );
-			await activatePlugin( booted );
-			return booted;
-		}
+	const site = await step( `Booting WordPress ${ core.version }`, () =>
+		startPlayground( { name, core: core.folder, port } )
 	);
+	// Needs WordPress only, and takes longer than everything else that is seeded.
+	await seedImages( site );
+	await building;
+	await activatePlugin( site );
 	const { added, demos } = await seedDemoPosts( site );
 	if ( added > 0 ) {
 		console.log(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { installDependencies } from './dependencies.mjs';
 import { withScratch } from './files.mjs';
 import { UserError } from './terminal.mjs';
 
@@ -59,7 +60,7 @@ async function newestOf( line ) {
 
 function unpack( archive, folderInside, target ) {
 	return withScratch( target, async ( scratch ) => {
-		// Imported here, because a fresh clone installs it first.
+		await installDependencies( { withoutTests: true } );
 		const { default: AdmZip } = await import( 'adm-zip' );
 		new AdmZip( archive ).extractAllTo( scratch, true );
 		await rm( target, { recursive: true } );

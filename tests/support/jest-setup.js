@@ -1,9 +1,15 @@
-/*
- * Adds what WordPress's components need and jsdom lacks, and a longer timeout, because real components and servers
- * can be slow on a busy machine.
- */
+/* global jest */
+/* Adds what WordPress's components need and jsdom lacks. */
+const { patient } = require( './patience' );
+
+jest.setTimeout( patient( 30_000 ) );
+
 if ( typeof document !== 'undefined' ) {
-	require( '@testing-library/dom' ).configure( { asyncUtilTimeout: 10_000 } );
+	require( '@testing-library/dom' ).configure( {
+		asyncUtilTimeout: patient( 10_000 ),
+		// WordPress repeats notices for screen readers there, for as long as nothing else is announced.
+		defaultIgnore: 'script, style, .a11y-speak-region',
+	} );
 
 	class Observer {
 		observe() {}
