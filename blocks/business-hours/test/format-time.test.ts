@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { getSettings, setSettings } from '@wordpress/date';
 import { formatTime } from '../format-time';
 

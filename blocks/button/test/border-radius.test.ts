@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { isBorderRadius } from '../border-radius';
 
 describe( 'isBorderRadius', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { hasForeignElement, withoutIcon } from '../foreign-element';
 
 describe( 'hasForeignElement', () => {

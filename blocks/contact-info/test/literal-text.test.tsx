@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { renderToString } from '@wordpress/element';
 import { literalText } from '../literal-text';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { fromUrl } from '../attributes';
 import { refused } from './urls.json';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { parse, readUrl } from '../attributes';
 
 test( 'keeps a short link, which the server resolves', () => {

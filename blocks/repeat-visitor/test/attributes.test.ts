@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { parseThreshold } from '../attributes';
 
 describe( 'parseThreshold', () => {

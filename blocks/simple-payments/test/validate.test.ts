@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { findProblems, priceProblem, toPrice } from '../validate';
 
 const EMPTY =

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { expectEach, expectReply } from '../expect-reply';
 
 type Reply = { total: number; items: { id: string; tags: string[] }[] };

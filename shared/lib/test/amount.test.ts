@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import cases from '../../../tests/support/amounts.json';
 import { getDecimals, parseAmount, type Processor } from '../amount';
 import { formatAmount, getMinimum } from '../currency';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { getActiveStyle, setActiveStyle } from '../block-style';
 
 const STYLES = [ 'fill', 'outline' ];

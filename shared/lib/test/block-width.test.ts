@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { getWidthUnits, normalizeWidth, togglePreset } from '../block-width';
 
 describe( 'getWidthUnits', () => {

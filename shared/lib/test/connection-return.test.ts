@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { readFileSync } from 'node:fs';
 
 import { readReturn } from '../connection-return';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { getPlanIds } from '../plan-ids';
 
 test.each( [

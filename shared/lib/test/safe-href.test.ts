@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { safeHref } from '../safe-href';
 
 describe( 'safeHref', () => {

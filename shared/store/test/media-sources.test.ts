@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createRegistry } from '@wordpress/data';
 import { store } from '..';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { renderToString } from '@wordpress/element';
 import { googleMapsUrl, hasAddress } from '../attributes';
 import { AddressLines } from '../lines';

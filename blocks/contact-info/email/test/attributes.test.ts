@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { isEmailAddress, splitEmails } from '../attributes';
 
 describe( 'isEmailAddress', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { checkAdsTxt } from '../check-ads-txt';
 
 it.each( [

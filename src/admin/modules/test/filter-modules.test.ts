@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { makeModule } from '../../test-support/make-module';
 import { countByStatus, filterModules, parseStatus } from '../filter-modules';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { readListUrl, toParams, toQuery } from '../list-url';
 
 describe( 'The URL of the list of payments', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { setSettings, getSettings } from '@wordpress/date';
 
 import { readDateFilter } from '../../lib/date-filter';

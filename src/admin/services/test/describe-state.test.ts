@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { makeField } from '../../test-support/make-service';
 import { describeField, labelField } from '../describe-state';
 
