@@ -21,6 +21,14 @@ type EditModule = { default: ComponentType< BlockEditProps< Attributes > > };
 /** Longer than the five milliseconds that React takes at a time. */
 const LONG_DRAWING_MS = 20;
 
+/** Lets React's clock say that this much more time has passed. */
+function skip( milliseconds: number ) {
+	const now = performance.now.bind( performance );
+	jest.spyOn( performance, 'now' ).mockImplementation(
+		() => now() + milliseconds
+	);
+}
+
 /** A chunk that is on its way until the test lets it come. */
 function createChunk() {
 	const waiting: PromiseWithResolvers[] = [];
@@ -57,6 +65,8 @@ beforeEach( () => {
 	} );
 } );
 afterEach( () => {
+	jest.restoreAllMocks();
+	react.IS_REACT_ACT_ENVIRONMENT = true;
 	delete window.ramjetInitialState;
 } );
 
@@ -84,8 +94,7 @@ describe( 'lazyEdit', () => {
 			// browser take a turn, and what follows the promise comes in it.
 			useLayoutEffect( () => {
 				chunk.arrive();
-				const end = performance.now() + LONG_DRAWING_MS;
-				while ( performance.now() < end ) {}
+				skip( LONG_DRAWING_MS );
 			}, [] );
 			return null;
 		}
@@ -108,7 +117,6 @@ describe( 'lazyEdit', () => {
 			);
 		} finally {
 			root.unmount();
-			react.IS_REACT_ACT_ENVIRONMENT = true;
 		}
 	} );
 

@@ -3,6 +3,7 @@
  * have.
  */
 import '@testing-library/jest-dom';
+import { waitFor } from '@testing-library/dom';
 
 Object.assign( window, {
 	isSecureContext: true,
@@ -27,7 +28,6 @@ function show( html: string, inner = '' ) {
 	}<p class="ramjet-embed__below"><a href="#there">Open</a><button data-ramjet-embed>Again</button></p><p class="ramjet-embed__status"></p><template>${ html }</template></div>`;
 	const embed = document.querySelector( '.ramjet-embed' )!;
 	return {
-		embed,
 		get: ( selector: string ) =>
 			embed.querySelector< HTMLElement >( selector ),
 		click: ( name: string ) =>
@@ -36,7 +36,9 @@ function show( html: string, inner = '' ) {
 				.click(),
 		fire: async ( selector: string, type: string ) => {
 			embed.querySelector( selector )!.dispatchEvent( new Event( type ) );
-			await new Promise( ( resolve ) => setTimeout( resolve ) );
+			await waitFor( () =>
+				expect( embed ).not.toHaveClass( 'is-loading' )
+			);
 		},
 		status: () => [
 			embed.className.replace( 'ramjet-embed ', '' ),
