@@ -53,7 +53,13 @@ beforeEach( async () => {
 afterEach( async () => {
 	apiFetch.unregister( rootURL );
 	await server.close();
+	await setPreviewMode( false );
 } );
+
+const setPreviewMode = ( isPreviewMode: boolean ) =>
+	act( async () => {
+		await dispatch( blockEditorStore ).updateSettings( { isPreviewMode } );
+	} );
 
 async function open( attributes = {} ) {
 	const block = await renderBlock( NAME, attributes );
@@ -386,16 +392,9 @@ describe( 'without Stripe', () => {
 
 	test( 'shows only the form in previews', async () => {
 		const { canvas } = await open();
-		const setPreviewMode = ( isPreviewMode: boolean ) =>
-			act( async () => {
-				await dispatch( blockEditorStore ).updateSettings( {
-					isPreviewMode,
-				} );
-			} );
 		await setPreviewMode( true );
 		expect( canvas.queryByText( NUDGE ) ).toBeNull();
 		expect( canvas.getByLabelText( 'Tier 1' ) ).toBeVisible();
 		expect( server.requests ).toHaveLength( 1 );
-		await setPreviewMode( false );
 	} );
 } );

@@ -41,6 +41,11 @@ beforeEach( () => {
 	] );
 } );
 
+afterEach( () => {
+	jest.restoreAllMocks();
+	jest.useRealTimers();
+} );
+
 async function openForm( attributes = {} ) {
 	const block = await renderBlock( NAME, attributes );
 	await block.canvas.findByLabelText( 'Consent text' );
@@ -121,22 +126,18 @@ test( 'shows a changed notification for three seconds', async () => {
 	const wait = ( time: number ) =>
 		act( async () => jest.advanceTimersByTime( time ) );
 	jest.useFakeTimers();
-	try {
-		type( 'Processing text', 'One moment' );
-		await wait( 2000 );
-		type( 'Success text', 'Wel' );
-		expect( canvas.queryByText( 'One moment' ) ).toBeNull();
-		await wait( 2000 );
-		type( 'Success text', 'Welcome' );
-		await wait( 2999 );
-		expect( canvas.getByText( 'Welcome' ) ).toBeVisible();
-		await wait( 1 );
-		expect( canvas.queryByText( 'Welcome' ) ).toBeNull();
-		type( 'Error text', 'Sorry' );
-		expect( canvas.getByText( 'Sorry' ) ).toBeVisible();
-	} finally {
-		jest.useRealTimers();
-	}
+	type( 'Processing text', 'One moment' );
+	await wait( 2000 );
+	type( 'Success text', 'Wel' );
+	expect( canvas.queryByText( 'One moment' ) ).toBeNull();
+	await wait( 2000 );
+	type( 'Success text', 'Welcome' );
+	await wait( 2999 );
+	expect( canvas.getByText( 'Welcome' ) ).toBeVisible();
+	await wait( 1 );
+	expect( canvas.queryByText( 'Welcome' ) ).toBeNull();
+	type( 'Error text', 'Sorry' );
+	expect( canvas.getByText( 'Sorry' ) ).toBeVisible();
 } );
 
 test( 'assigns subscribers to groups, and keeps groups that it does not know', async () => {
@@ -171,7 +172,6 @@ test( 'is set up in a new tab, and then checked again', async () => {
 	} );
 	expect( fireEvent.click( link ) ).toBe( false );
 	expect( open ).toHaveBeenCalledWith( CONNECT_URL, '_blank', 'noopener' );
-	open.mockRestore();
 
 	const recheck = canvas.getByRole( 'button', {
 		name: 'Re-check Connection',

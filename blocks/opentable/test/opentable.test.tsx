@@ -20,6 +20,11 @@ const code = ( query: string ) =>
 
 beforeEach( () => search.mockReset().mockResolvedValue( [] ) );
 
+afterEach( () => {
+	jest.useRealTimers();
+	setInitialState();
+} );
+
 const open = async ( attributes = {} ) => {
 	const block = await renderBlock( 'jetpack/opentable', attributes );
 	const paste = ( text: string ) => {
@@ -115,7 +120,6 @@ test( 'previews the widget in the site’s language', async () => {
 		'src',
 		expect.stringContaining( 'lang=de-DE' )
 	);
-	setInitialState();
 } );
 
 test( 'opening a post changes nothing', async () => {
@@ -195,5 +199,4 @@ test( 'searches restaurants by name after a pause, not by ID or code', async () 
 	} );
 	fireEvent.click( canvas.getByRole( 'button', { name: 'Embed' } ) );
 	expect( attributes() ).toMatchObject( { rid: [ '34' ] } );
-	jest.useRealTimers();
 } );

@@ -7,12 +7,29 @@ import {
 	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
-import { json, startRestServer } from '../../../tests/support/rest-server';
+import {
+	json,
+	type RestServer,
+	startRestServer,
+} from '../../../tests/support/rest-server';
+
+let server: RestServer;
+let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+
+beforeEach( async () => {
+	setInitialState();
+	server = await startRestServer();
+	rootURL = apiFetch.createRootURLMiddleware( server.root );
+	apiFetch.use( rootURL );
+} );
+
+afterEach( async () => {
+	apiFetch.unregister( rootURL );
+	await server.close();
+} );
 
 test( 'begins with a button, and shows one nudge for all', async () => {
-	setInitialState();
 	registerBlocks( 'recurring-payments' );
-	const server = await startRestServer();
 	server.answer(
 		'wpcom/v2/memberships/status',
 		json( {
@@ -23,8 +40,6 @@ test( 'begins with a button, and shows one nudge for all', async () => {
 			errors: [],
 		} )
 	);
-	const rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
 	const { canvas, innerBlocks } = await renderBlock(
 		'jetpack/payment-buttons'
 	);
@@ -43,6 +58,4 @@ test( 'begins with a button, and shows one nudge for all', async () => {
 	).toHaveLength( 1 );
 	// The template: deprecated since WordPress 7.2, without a replacement that older versions have.
 	expect( console ).toHaveWarned();
-	apiFetch.unregister( rootURL );
-	await server.close();
 } );

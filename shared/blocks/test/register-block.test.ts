@@ -4,6 +4,10 @@ import { registerBlock } from '../register-block';
 
 const NAME = 'jetpack/rating-star';
 
+afterEach( () => {
+	delete window.ramjetInitialState;
+} );
+
 it( 'does not offer the blocks of a module that is off, but opens saved ones', () => {
 	setInitialState( {
 		blocks: {
@@ -26,5 +30,4 @@ it( 'does not offer the blocks of a module that is off, but opens saved ones', (
 	} );
 	expect( getBlockType( NAME ) ).toBeDefined();
 	expect( hasBlockSupport( NAME, 'inserter', true ) ).toBe( false );
-	delete window.ramjetInitialState;
 } );

@@ -18,6 +18,7 @@ function makeForm() {
 
 describe( 'sending', () => {
 	beforeEach( () => sent.splice( 0 ) );
+	afterEach( () => jest.useRealTimers() );
 
 	it( 'names what is sent, the same for another attempt and another for other values', async () => {
 		replyWith( '{"status":"sent"}' );
@@ -60,6 +61,5 @@ describe( 'sending', () => {
 		const reply = createSender( makeForm() )();
 		await jest.advanceTimersByTimeAsync( 30_000 );
 		expect( await reply ).toBeNull();
-		jest.useRealTimers();
 	} );
 } );

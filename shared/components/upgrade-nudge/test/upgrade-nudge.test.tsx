@@ -28,10 +28,16 @@ function setState( state: Partial< InitialState > ) {
 /* The live regions of WordPress have the same texts. */
 const findText = () => screen.queryByText( TEXT, { selector: 'p' } );
 
+const visited: string[] = [];
+const putBack = setNavigator( ( url ) => visited.push( url ) );
+afterAll( putBack );
+afterEach( () => {
+	removeAction( ANALYTICS_ACTION, 'test' );
+	delete window.ramjetInitialState;
+} );
+
 it( 'leads to where the plan is bought, once', async () => {
 	setState( {} );
-	const visited: string[] = [];
-	const putBack = setNavigator( ( url ) => visited.push( url ) );
 	const user = userEvent.setup();
 	render( <UpgradeNudge { ...PROPS } /> );
 	expect( findText() ).toBeVisible();
@@ -40,7 +46,6 @@ it( 'leads to where the plan is bought, once', async () => {
 	expect( button ).toHaveFocus();
 	await user.click( button );
 	expect( visited ).toEqual( [ 'https://example.org/buy' ] );
-	putBack();
 } );
 
 it( 'records once that it was seen', () => {
@@ -58,7 +63,6 @@ it( 'records once that it was seen', () => {
 			{ block: 'jetpack/map' },
 		],
 	] );
-	removeAction( ANALYTICS_ACTION, 'test' );
 } );
 
 it.each( [

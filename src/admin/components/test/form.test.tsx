@@ -41,6 +41,8 @@ function TestForm( {
 	);
 }
 
+afterEach( () => jest.useRealTimers() );
+
 function open( send: jest.Mock ) {
 	const registry = createRegistry();
 	registry.register( noticesStore );
@@ -153,5 +155,4 @@ it( 'says that saving takes long, and cannot be submitted twice', async () => {
 	expect( status ).toBeEmptyDOMElement();
 	act( () => void jest.advanceTimersByTime( SLOW_AFTER ) );
 	expect( status ).toHaveTextContent( 'Still saving…' );
-	jest.useRealTimers();
 } );

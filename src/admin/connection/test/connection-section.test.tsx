@@ -32,7 +32,10 @@ beforeEach( async () => {
 	server = await startServer();
 } );
 
-afterEach( () => stopServer( server ) );
+afterEach( () => {
+	jest.useRealTimers();
+	return stopServer( server );
+} );
 
 /* The live regions of WordPress stand outside of it and have the same texts. */
 const page = () =>

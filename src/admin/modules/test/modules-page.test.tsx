@@ -46,7 +46,10 @@ beforeEach( async () => {
 	server = await startServer();
 } );
 
-afterEach( () => stopServer( server ) );
+afterEach( () => {
+	document.documentElement.lang = 'en-US';
+	return stopServer( server );
+} );
 
 const names = () =>
 	screen
@@ -142,7 +145,6 @@ describe( 'The list', () => {
 			} ),
 		] );
 		expect( ( await findRow( 'map' ) ).getByText( /^Used/ ) ).toBeVisible();
-		document.documentElement.lang = 'en-US';
 	} );
 
 	it( 'links to the settings of modules that are on', async () => {

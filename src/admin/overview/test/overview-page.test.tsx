@@ -56,7 +56,10 @@ beforeEach( async () => {
 	server = await startServer();
 } );
 
-afterEach( () => stopServer( server ) );
+afterEach( () => {
+	jest.useRealTimers();
+	return stopServer( server );
+} );
 
 const answer = ( items: Parameters< typeof reply >[ 0 ] ) =>
 	server.answer( ROUTE, json( reply( items ) ) );

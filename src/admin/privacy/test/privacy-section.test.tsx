@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
 	DEFAULT_SETTINGS,
@@ -37,7 +37,10 @@ beforeEach( async () => {
 	setInitialState();
 } );
 
-afterEach( () => stopServer( server ) );
+afterEach( () => {
+	jest.restoreAllMocks();
+	return stopServer( server );
+} );
 
 it( 'saves a setting on request', async () => {
 	const user = openSection( PrivacySection );
@@ -128,7 +131,12 @@ it( 'lists Instagram accounts, and deletes all data after a confirmation', async
 		INSTAGRAM,
 		json( [ { ...account, failed: false, detail: '9 images.' } ] )
 	);
-	Object.assign( popup, { closed: true } );
+	const message = new MessageEvent( 'message', {
+		data: { keyring_id: 'ref-1' },
+		origin: window.location.origin,
+	} );
+	Object.defineProperty( message, 'source', { value: popup } );
+	fireEvent( window, message );
 	expect( await inPage().findByText( '9 images.' ) ).toBeVisible();
 	expect( again ).not.toBeInTheDocument();
 

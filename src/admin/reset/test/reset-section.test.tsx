@@ -75,9 +75,12 @@ it( 'has nothing to undo where nothing was saved, and says what went wrong', asy
 		);
 	};
 	await reset();
-	expect(
-		( await screen.findAllByText( 'Modules: reset to defaults.' ) )[ 0 ]
-	).toBeVisible();
+	// It fades in.
+	await waitFor( () =>
+		expect(
+			screen.getByText( 'Modules: reset to defaults.' )
+		).toBeVisible()
+	);
 	expect(
 		screen.queryByRole( 'button', { name: 'Undo' } )
 	).not.toBeInTheDocument();

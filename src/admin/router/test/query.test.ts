@@ -13,9 +13,13 @@ const goBackBeforeDelay = async () => {
 	await gone;
 };
 
+let unsubscribe = () => {};
+
 beforeEach( () => {
 	navigate( { page: 'ramjet', s: '', status: '' } );
 } );
+
+afterEach( () => unsubscribe() );
 
 it( 'changes the parameters that are named and keeps the others', () => {
 	navigate( { status: 'active' } );
@@ -39,11 +43,10 @@ it( 'follows the back button', async () => {
 	navigate( { status: 'active' } );
 	navigate( { status: 'inactive' } );
 	const listener = jest.fn();
-	const unsubscribe = subscribe( listener );
+	unsubscribe = subscribe( listener );
 	await goBack();
 	expect( getQuery() ).toBe( '?page=ramjet&status=active' );
 	expect( listener ).toHaveBeenCalledTimes( 1 );
-	unsubscribe();
 } );
 
 describe( 'replacing, as typing does', () => {
@@ -51,6 +54,7 @@ describe( 'replacing, as typing does', () => {
 		jest.useFakeTimers();
 	} );
 	afterEach( () => {
+		jest.restoreAllMocks();
 		jest.useRealTimers();
 	} );
 
@@ -66,7 +70,6 @@ describe( 'replacing, as typing does', () => {
 		expect( window.location.search ).toBe( '?page=ramjet&s=ma' );
 		expect( replaceState ).toHaveBeenCalledTimes( 1 );
 		expect( window.history ).toHaveLength( length );
-		replaceState.mockRestore();
 	} );
 
 	it( 'is in the history when somebody goes on before that', async () => {

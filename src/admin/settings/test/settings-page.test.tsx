@@ -122,9 +122,10 @@ it( 'saves each setting that PHP declares for a section, on request', async () =
 	await waitFor( () =>
 		expect( listPosts( server ) ).toEqual( [ [ SETTINGS, { height: 5 } ] ] )
 	);
-	expect(
-		( await screen.findAllByText( 'Settings saved.' ) )[ 0 ]
-	).toBeVisible();
+	// It fades in.
+	await waitFor( () =>
+		expect( screen.getByText( 'Settings saved.' ) ).toBeVisible()
+	);
 } );
 
 it( 'can be loaded again after an error', async () => {

@@ -13,6 +13,11 @@ beforeEach( () => {
 	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
 } );
 
+afterEach( () => {
+	jest.useRealTimers();
+	delete window.ramjetInitialState;
+} );
+
 it( 'can be tried again when the page’s file could not be loaded', async () => {
 	const load = jest
 		.fn()
