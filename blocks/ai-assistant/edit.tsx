@@ -13,15 +13,13 @@ import { getInitialState } from '../../shared/lib/initial-state';
 import { isEnter } from '../../shared/lib/keys';
 import type { Attributes } from './attributes';
 import { ImageChoice } from './image-choice';
+import { FOCUS_DELAY } from './pauses';
 import { Playground } from './playground';
 import { Prompt } from './prompt';
 import { Toolbar } from './toolbar';
 import { type Request, useAssistant } from './use-assistant';
 import { useImages } from './use-images';
 import { useTyping } from './use-typing';
-
-/** Milliseconds before the focus moves. */
-const FOCUS_DELAY = 100;
 
 /** Moves the focus to an element of the block, unless the user has left the block in the meantime. */
 function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {

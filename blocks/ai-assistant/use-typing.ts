@@ -1,8 +1,6 @@
 import { useReducedMotion } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
-
-/** Milliseconds for each character. */
-const DELAY = 25;
+import { TYPING_DELAY } from './pauses';
 
 /**
  * Returns a function that types a text, one character at a time, or at once for users who prefer reduced motion. An
@@ -25,6 +23,6 @@ export function useTyping( onType: ( text: string ) => void ) {
 			if ( text ) {
 				onType( text.slice( 0, count ) );
 			}
-		}, DELAY );
+		}, TYPING_DELAY );
 	};
 }

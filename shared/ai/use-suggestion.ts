@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { store } from '../store';
 import { AiError } from './errors';
 import type { Message } from './messages';
+import { SHOW_MS } from './pauses';
 import type { ReplyParser } from './reply-parser';
 import { type StreamOptions, streamReply } from './stream-reply';
 
@@ -30,9 +31,6 @@ const createTextParser = (): ReplyParser => ( {
 	finish: () => [],
 	isBehind: () => false,
 } );
-
-/** Interval of updates while a reply arrives. */
-const SHOW_MS = 80;
 
 /**
  * Requests a reply and provides it while it arrives. A new request stops the previous one, as does unmounting.

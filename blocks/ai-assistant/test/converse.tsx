@@ -1,0 +1,94 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import {
+	BlockEditorProvider,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { select, useDispatch, useSelect } from '@wordpress/data';
+import type { ReactNode } from 'react';
+import { registerBlocks } from '../../../tests/support/render-block';
+import { useNewPost } from '../../../tests/support/undo';
+import { registerBlockType } from '../../../shared/types/blocks';
+import type { Attributes } from '../attributes';
+import { useAssistant } from '../use-assistant';
+
+export const NAME = 'jetpack/ai-assistant';
+
+/** Registers those of core's blocks that the replies of these tests become. */
+export function registerReplyBlocks(): void {
+	registerBlockType( 'core/paragraph', {
+		apiVersion: 3,
+		title: 'Paragraph',
+		category: 'text',
+		attributes: {
+			content: { type: 'string', source: 'html', selector: 'p' },
+		},
+		transforms: {
+			from: [
+				{
+					type: 'raw',
+					isMatch: ( { nodeName }: Node ) => nodeName === 'P',
+					schema: { p: { children: { '#text': {} } } },
+				},
+			],
+		},
+		save: ( { attributes } ) => <p>{ attributes.content }</p>,
+	} );
+	registerBlockType( 'core/image', {
+		apiVersion: 3,
+		title: 'Image',
+		category: 'media',
+		attributes: {
+			id: { type: 'number' },
+			url: { type: 'string' },
+			alt: { type: 'string' },
+			caption: { type: 'string' },
+		},
+		save: () => null,
+	} );
+}
+
+/** Has a conversation with a block in a post, without rendering an editor. */
+export function converse( attributes = {} ) {
+	registerBlocks( 'ai-assistant' );
+	const block = createBlock( NAME, attributes );
+	const { clientId } = block;
+	const current = () =>
+		select( blockEditorStore ).getBlockAttributes( clientId );
+	const Post = ( { children }: { children: ReactNode } ) => (
+		<BlockEditorProvider
+			{ ...useNewPost( [ block ] ) }
+			useSubRegistry={ false }
+		>
+			{ children }
+		</BlockEditorProvider>
+	);
+	const useBlock = () => {
+		const { updateBlockAttributes } = useDispatch( blockEditorStore );
+		return useAssistant(
+			// After accepting, the block is gone.
+			( useSelect( current, [] ) ?? block.attributes ) as Attributes,
+			( changed ) => void updateBlockAttributes( clientId, changed ),
+			clientId
+		);
+	};
+	const { result } = renderHook( useBlock, { wrapper: Post } );
+	const end = ( state: string ) =>
+		waitFor( () => expect( result.current.state ).toBe( state ), {
+			interval: 5,
+		} );
+	return {
+		assistant: () => result.current,
+		content: () => current()?.content,
+		/** Sends a request, and waits for its end. */
+		ask: ( request: string, state = 'done' ) => {
+			act( () => result.current.send( { type: 'userPrompt', request } ) );
+			return end( state );
+		},
+		/** Sends the last request again, and waits for its end. */
+		retry: ( state = 'done' ) => {
+			act( () => result.current.retry() );
+			return end( state );
+		},
+	};
+}

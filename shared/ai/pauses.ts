@@ -1,0 +1,2 @@
+/** Milliseconds between updates while a reply arrives. */
+export const SHOW_MS = 80;
