@@ -7,10 +7,8 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { addTrack, deleteTrack, type VideoChanges } from './api';
 import type { Attributes, Track } from './attributes';
 import { parseChapters, toVtt } from './chapters';
+import { BEFORE_SAVING } from './pauses';
 import { useFailureNotice, type Video } from './use-video';
-
-/** Milliseconds without a change before the server gets a text. */
-const PAUSE = 1000;
 
 /** Title, description and chapters of a video as useDetails() returns them. */
 export type Details = ReturnType< typeof useDetails >;
@@ -102,7 +100,7 @@ export function useDetails(
 		};
 		if ( Object.keys( unsaved.current ).length > 0 ) {
 			clearTimeout( timer.current );
-			timer.current = setTimeout( save, PAUSE );
+			timer.current = setTimeout( save, BEFORE_SAVING );
 		}
 	}, [ guid, title, description, vtt, save ] );
 	useEffect(

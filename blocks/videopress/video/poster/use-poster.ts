@@ -5,14 +5,12 @@ import { useHistory } from '../../../../shared/blocks/history';
 import { fetchPoster, savePoster } from '../api';
 import type { Attributes, PosterData } from '../attributes';
 import { drawFrame } from './draw-frame';
+import { BETWEEN_POSTERS } from '../pauses';
 import type { VideoFiles } from '../use-files';
 import { useFailureNotice, type Video } from '../use-video';
 
 /** The poster of a video as usePoster() returns it. */
 export type Poster = ReturnType< typeof usePoster >;
-
-/** Milliseconds between two questions whether the server has made the poster. */
-const PAUSE = 2000;
 
 const keyOf = ( { type, id, atTime }: PosterData ) =>
 	[ type, id, atTime ].join();
@@ -74,7 +72,9 @@ export function usePoster(
 			image
 		);
 		while ( reply.generating && ! isGone.current ) {
-			await new Promise( ( resolve ) => setTimeout( resolve, PAUSE ) );
+			await new Promise( ( resolve ) =>
+				setTimeout( resolve, BETWEEN_POSTERS )
+			);
 			reply = await fetchPoster( guid );
 		}
 		if ( isPrivate ) {

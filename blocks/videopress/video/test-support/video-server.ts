@@ -1,11 +1,9 @@
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { renderBlock } from '../../../../tests/support/render-block';
 import { setInitialState } from '../../../../tests/support/page-state';
+import { renderCanvas } from '../../../../tests/support/render-canvas';
 import {
 	json,
 	type ReceivedRequest,
@@ -211,9 +209,9 @@ export const listNotices = () =>
 
 /** Opens a panel of the inspector. */
 export async function openPanel( { inspector }: RenderedVideo, name: string ) {
-	const button = await inspector.findByRole( 'button', { name } );
+	const button = await inspector.findByText( name, { selector: 'button' } );
 	if ( button.getAttribute( 'aria-expanded' ) === 'false' ) {
-		await userEvent.click( button );
+		fireEvent.click( button );
 	}
 }
 
@@ -226,32 +224,46 @@ export async function startVideoServer() {
 	return server;
 }
 
+/** Stops it, and removes the notices of the test. */
 export async function stopVideoServer() {
+	const { getNotices } = select( noticesStore );
+	dispatch( noticesStore ).removeNotices(
+		getNotices().map( ( { id } ) => id )
+	);
 	apiFetch.unregister( rootURL );
 	await server.rest.close();
 }
 
-export type RenderedVideo = Awaited< ReturnType< typeof renderBlock > >;
+export type RenderedVideo = Awaited< ReturnType< typeof renderCanvas > >;
+
+type Options = {
+	/** Parts of the editor beside the canvas. */
+	toolbar?: boolean;
+	inspector?: boolean;
+	/** Whether the user may upload files. */
+	canUpload?: boolean;
+	/** Other settings of the editor. */
+	settings?: object;
+};
 
 /**
  * Renders the block with the server's video.
  *
- * @param given     Attributes.
- * @param canUpload Whether the user may upload files.
+ * @param given   Attributes.
+ * @param options
  */
-export async function renderVideo(
+export const renderVideo = (
 	given: Partial< Attributes > = {},
-	canUpload = true
-) {
-	const block = await renderBlock( 'videopress/video', {
-		id: server.id,
-		guid: GUID,
-		...given,
-	} );
-	await act( async () =>
-		dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: canUpload ? () => {} : undefined,
-		} )
+	{ canUpload = true, settings, ...parts }: Options = {}
+) =>
+	renderCanvas(
+		'videopress/video',
+		{ id: server.id, guid: GUID, ...given },
+		{
+			...parts,
+			settings: {
+				...settings,
+				mediaUpload: canUpload ? () => {} : undefined,
+			},
+		}
 	);
-	return block;
-}
