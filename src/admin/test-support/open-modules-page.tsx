@@ -27,9 +27,13 @@ export function openModulesPage(
 	return openPage( ModulesPage );
 }
 
-/** The switch of a module. */
+/** The switch of a module. Searching for the role in the whole list, after each change of it, would be slow. */
 export const findSwitch = ( name: string ) =>
-	screen.findByRole( 'switch', { name } );
+	screen.findByLabelText( name, { selector: '[role="switch"]' } );
+
+/** A button with this text. */
+export const findButton = ( text: string ) =>
+	screen.findByText( text, { selector: 'button' } );
 
 /** Waits until nothing is being saved. */
 export const isSaved = () =>

@@ -20,7 +20,7 @@ export function openPage( Page: ComponentType ) {
 			<Snackbars />
 		</RegistryProvider>
 	);
-	return userEvent.setup();
+	return userEvent.setup( { delay: null } );
 }
 
 /** Opens a section of Settings. */

@@ -42,6 +42,10 @@ export function hold( server: RestServer, route: string ) {
 	};
 }
 
+/** Waits until the server has received what the page has sent: this request is later. */
+export const allArrived = ( server: RestServer ) =>
+	fetch( `${ server.root }all-arrived` );
+
 /**
  * The POST requests that the page has sent.
  *

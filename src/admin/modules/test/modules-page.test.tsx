@@ -9,7 +9,10 @@ import {
 } from '../../../../tests/support/rest-server';
 import { setInitialState } from '../../../../tests/support/page-state';
 import { makeModule } from '../../test-support/make-module';
-import { openModulesPage } from '../../test-support/open-modules-page';
+import {
+	findSwitch,
+	openModulesPage,
+} from '../../test-support/open-modules-page';
 import { hold, startServer, stopServer } from '../../test-support/server';
 
 const ALL = 'jetpack/v4/module/all';
@@ -62,10 +65,7 @@ const groups = () =>
 		.map( ( { textContent } ) => textContent );
 
 const findRow = async ( name: string ) => {
-	await screen.findByRole( 'switch', { name } );
-	const row = screen
-		.getAllByRole( 'listitem' )
-		.find( ( item ) => within( item ).queryByRole( 'switch', { name } ) );
+	const row = ( await findSwitch( name ) ).closest( 'li' );
 	return within( row as HTMLElement );
 };
 
@@ -75,7 +75,7 @@ describe( 'The list', () => {
 			makeModule( `site-${ index }`, { group: 'site' } )
 		);
 		openModulesPage( server, [ ...many, ...modules ] );
-		await findRow( 'Map' );
+		await screen.findByText( 'Map' );
 		expect( groups() ).toEqual( [ 'Writing', 'Maps and embeds', 'Site' ] );
 		expect( names().slice( 0, 3 ) ).toEqual( [
 			'Contact Info',
@@ -193,11 +193,7 @@ describe( 'The list', () => {
 
 	it( 'focuses the module that the URL names', async () => {
 		openModulesPage( server, modules, { module: 'map' } );
-		await findRow( 'Map' );
-		const card = screen
-			.getByRole( 'switch', { name: 'Map' } )
-			.closest( 'li' );
-		expect( card ).toHaveFocus();
+		expect( ( await findSwitch( 'Map' ) ).closest( 'li' ) ).toHaveFocus();
 		expect( names() ).toHaveLength( 3 );
 	} );
 
@@ -220,10 +216,8 @@ describe( 'The list', () => {
 } );
 
 describe( 'Search and filter', () => {
-	const findSearch = () =>
-		screen.findByRole( 'searchbox', { name: 'Search modules' } );
-	const status = () =>
-		screen.getByRole( 'combobox', { name: 'Filter by status' } );
+	const findSearch = () => screen.findByLabelText( 'Search modules' );
+	const status = () => screen.getByLabelText( 'Filter by status' );
 
 	it( 'filters the list and announces the number of results', async () => {
 		const user = openModulesPage( server, modules );
@@ -264,9 +258,7 @@ describe( 'Search and filter', () => {
 		const user = openModulesPage( server, modules );
 		await findSearch();
 		await user.selectOptions( status(), 'Active (2)' );
-		const control = await screen.findByRole( 'switch', {
-			name: 'Star Rating',
-		} );
+		const control = await findSwitch( 'Star Rating' );
 		await user.click( control );
 		expect( names() ).toEqual( [ 'Contact Info', 'Star Rating' ] );
 		expect( control ).toHaveFocus();

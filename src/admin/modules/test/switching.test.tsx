@@ -10,14 +10,15 @@ import {
 } from '../../../../tests/support/rest-server';
 import type { Module } from '../../api/modules';
 import { makeModule } from '../../test-support/make-module';
-import { getActiveModules } from '../../lib/active-modules';
 import {
+	findButton,
 	findSwitch,
 	isSaved,
 	openModulesPage,
 } from '../../test-support/open-modules-page';
 import { inPage } from '../../test-support/open-page';
 import {
+	allArrived,
 	hold,
 	listPosts,
 	startServer,
@@ -132,9 +133,7 @@ describe( 'A module', () => {
 		const user = openModulesPage( server, [ markdown ] );
 		const control = await findSwitch( 'Markdown' );
 		await user.click( control );
-		const again = await screen.findByRole( 'button', {
-			name: 'Try again',
-		} );
+		const again = await findButton( 'Try again' );
 
 		server.answer(
 			MARKDOWN_ACTIVE,
@@ -154,9 +153,7 @@ describe( 'A module', () => {
 		const user = openModulesPage( server, [ markdown ] );
 		const control = await findSwitch( 'Markdown' );
 		await user.click( control );
-		await user.click(
-			await screen.findByRole( 'button', { name: 'Close' } )
-		);
+		await user.click( await screen.findByLabelText( 'Close' ) );
 		expect(
 			inPage().queryByText( /could not be/ )
 		).not.toBeInTheDocument();
@@ -172,6 +169,7 @@ describe( 'Switching again while a change is being saved', () => {
 		const control = await findSwitch( 'Markdown' );
 		await user.dblClick( control );
 		expect( control ).toBeChecked();
+		await allArrived( server );
 		expect( listPosts( server ) ).toEqual( [
 			[ MARKDOWN_ACTIVE, { active: false } ],
 		] );
@@ -255,15 +253,15 @@ describe( 'A module that posts use', () => {
 		);
 		expect( control ).toBeChecked();
 		await user.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
-		expect( listPosts( server ) ).toEqual( [] );
 		expect( control ).toBeChecked();
 
 		await user.click( control );
-		await user.click(
-			await screen.findByRole( 'button', { name: 'Turn off' } )
-		);
+		await user.click( await findButton( 'Turn off' ) );
 		await isSaved();
 		expect( control ).not.toBeChecked();
+		expect( listPosts( server ) ).toEqual( [
+			[ MARKDOWN_ACTIVE, { active: false } ],
+		] );
 		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument();
 	} );
 
@@ -275,133 +273,6 @@ describe( 'A module that posts use', () => {
 		await user.click( await findSwitch( 'Markdown' ) );
 		await isSaved();
 		expect( await findSwitch( 'Markdown' ) ).toBeChecked();
-	} );
-} );
-
-describe( 'All modules of a group', () => {
-	const RATING_ACTIVE = 'jetpack/v4/module/rating-star/active';
-	const GIF_ACTIVE = 'jetpack/v4/module/gif/active';
-	const off = makeModule( 'gif', { name: 'GIF', activated: false } );
-	const far = makeModule( 'map', { name: 'Map', group: 'maps-embeds' } );
-	const findAll = async ( name: string ) =>
-		(
-			await screen.findAllByRole( 'button', { name } )
-		)[ 0 ] as HTMLElement;
-	const states = async ( ...names: string[] ) =>
-		Promise.all(
-			names.map( async ( name ) =>
-				( await findSwitch( name ) ).matches( ':checked' )
-			)
-		);
-
-	it( 'are off at once, saved one after another, and exactly these are on again after Undo', async () => {
-		const answer = hold( server, MARKDOWN_ACTIVE );
-		const answerSecond = hold( server, RATING_ACTIVE );
-		const user = openModulesPage( server, [ markdown, rating, off, far ] );
-		await user.click( await findAll( 'Turn all off' ) );
-		expect( await states( 'Markdown', 'Star Rating', 'Map' ) ).toEqual( [
-			false,
-			false,
-			true,
-		] );
-		expect( listPosts( server ) ).toHaveLength( 1 );
-		await answer( { ...markdown, activated: false } );
-		await answerSecond( { ...rating, activated: false } );
-		await user.click(
-			await screen.findByRole( 'button', { name: 'Undo' } )
-		);
-		await answer( markdown );
-		await answerSecond( rating );
-		await isSaved();
-		expect( await states( 'Markdown', 'Star Rating', 'GIF' ) ).toEqual( [
-			true,
-			true,
-			false,
-		] );
-		expect( listPosts( server ) ).toEqual( [
-			[ MARKDOWN_ACTIVE, { active: false } ],
-			[ RATING_ACTIVE, { active: false } ],
-			[ MARKDOWN_ACTIVE, { active: true } ],
-			[ RATING_ACTIVE, { active: true } ],
-		] );
-		expect( getActiveModules() ).toEqual(
-			expect.arrayContaining( [ 'markdown', 'rating-star', 'map' ] )
-		);
-		expect( getActiveModules() ).not.toContain( 'gif' );
-	} );
-
-	it( 'are turned off after one question if posts use some of them', async () => {
-		server.answer(
-			MARKDOWN_ACTIVE,
-			json( { ...markdown, activated: false } )
-		);
-		server.answer( RATING_ACTIVE, json( { ...rating, activated: false } ) );
-		const user = openModulesPage( server, [
-			{
-				...markdown,
-				used_in: [ { type: 'page', text: '1 page', url: null } ],
-			},
-			rating,
-		] );
-		await user.click( await findAll( 'Turn all off' ) );
-		expect(
-			await screen.findByRole( 'dialog', {
-				name: 'Turn off all in “Writing”?',
-			} )
-		).toHaveTextContent( /In use: Markdown \(1 page\)\. Visitors/ );
-		await user.click( screen.getByRole( 'button', { name: 'Turn off' } ) );
-		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
-			'Turned off: Markdown, Star Rating.'
-		);
-		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
-			false,
-			false,
-		] );
-	} );
-
-	it( 'say which of them could not be switched, and the others can be undone', async () => {
-		server.answer(
-			MARKDOWN_ACTIVE,
-			json( { code: 'x', message: 'No.' }, 500 )
-		);
-		server.answer( RATING_ACTIVE, json( { ...rating, activated: false } ) );
-		const user = openModulesPage( server, [ markdown, rating ] );
-		await user.click( await findAll( 'Turn all off' ) );
-		expect(
-			await inPage().findByText(
-				'Markdown could not be turned off. No. (Status 500)'
-			)
-		).toBeVisible();
-		expect( await screen.findByTestId( 'snackbar' ) ).toHaveTextContent(
-			'Turned off: Star Rating.'
-		);
-		expect( await states( 'Markdown', 'Star Rating' ) ).toEqual( [
-			true,
-			false,
-		] );
-	} );
-
-	it( 'leave out one that cannot work, and follow a switch that is used meanwhile', async () => {
-		const broken = makeModule( 'tock', {
-			name: 'Tock',
-			activated: false,
-			available: false,
-		} );
-		const answer = hold( server, GIF_ACTIVE );
-		const user = openModulesPage( server, [ markdown, off, broken ] );
-		await user.click( await findAll( 'Turn all on' ) );
-		expect( listPosts( server ) ).toEqual( [
-			[ GIF_ACTIVE, { active: true } ],
-		] );
-		await user.click( await findSwitch( 'GIF' ) );
-		await answer( { ...off, activated: true } );
-		await answer( off );
-		await isSaved();
-		expect( await states( 'GIF', 'Tock' ) ).toEqual( [ false, false ] );
-		expect( listPosts( server ).at( -1 ) ).toEqual( [
-			GIF_ACTIVE,
-			{ active: false },
-		] );
 	} );
 } );
 
@@ -419,7 +290,7 @@ it( 'A module that somebody else has turned off meanwhile is off', async () => {
 	);
 	const user = openModulesPage( server, [ before ] );
 	await user.click( await screen.findByText( 'Settings' ) );
-	await user.click( screen.getByRole( 'checkbox', { name: 'Lists' } ) );
+	await user.click( screen.getByLabelText( 'Lists' ) );
 	await waitFor( async () =>
 		expect( await findSwitch( 'Markdown' ) ).not.toBeChecked()
 	);
@@ -442,8 +313,7 @@ describe( 'An option', () => {
 			},
 		} );
 	const hours = withStructuredData( true );
-	const findOption = () =>
-		screen.findByRole( 'checkbox', { name: 'Structured data' } );
+	const findOption = () => screen.findByLabelText( 'Structured data' );
 	const open = async ( modules: Module[] ) => {
 		const user = openModulesPage( server, modules );
 		await user.click( await screen.findByText( 'Settings' ) );
@@ -485,7 +355,7 @@ describe( 'An option', () => {
 		await findOption();
 		await user.click( await findSwitch( 'Business Hours' ) );
 		expect(
-			screen.queryByRole( 'checkbox', { name: 'Structured data' } )
+			screen.queryByLabelText( 'Structured data' )
 		).not.toBeInTheDocument();
 		await isSaved();
 	} );
