@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { unwrapHtml, wrapHtml } from '../attributes';
 
 describe( 'unwrapHtml', () => {

@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/dom';
+
 const mockCreateSlider = jest.fn();
 jest.mock( '../slider', () => ( { createSlider: mockCreateSlider } ) );
 
@@ -15,7 +17,7 @@ it( 'begins with the first slide where the row has no width, as in a closed tab'
 	document.body.innerHTML =
 		'<div class="wp-block-jetpack-slideshow_container" data-autoplay="0" data-effect="slide"><ul><li></li><li></li></ul></div>';
 	await import( '../view' );
-	await new Promise( ( resolve ) => setTimeout( resolve ) );
+	await waitFor( () => expect( mockCreateSlider ).toHaveBeenCalled() );
 	expect( mockCreateSlider.mock.calls[ 0 ]?.[ 1 ] ).toEqual( {
 		effect: 'slide',
 		delay: 0,

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { GalleryStyle } from '../attributes';
 import { completeChanges } from '../changes';
 import { isGalleryMarkup } from '../deprecated';

@@ -1,19 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { startPlayer } from '../start';
-import { TEXT_NAMES, type Texts } from '../texts';
-import type { Options, PlayerData } from '../types';
-import { change, stubMedia } from './media';
-
-stubMedia();
-
-const texts = {
-	...Object.fromEntries( TEXT_NAMES.map( ( name ) => [ name, name ] ) ),
-	position: '%1$s of %2$s',
-	chapter: 'chapter %1$s',
-	back: 'back %1$s',
-} as Texts;
-
-const DATA = { guid: 'AbCd1234', post: 7, ajax: '/ajax' };
+import { DATA, press, start, texts } from './players';
 
 const CHAPTERS = `<track kind="chapters" srclang="en" data-cues='[{"startTime":0,"text":"Harbour"},{"startTime":40,"text":"Storm"}]'>`;
 const CAPTIONS =
@@ -21,62 +7,12 @@ const CAPTIONS =
 const SOURCES =
 	'<source src="/720.mp4" type="video/mp4" data-size="720"><source src="/360.mp4" type="video/mp4" data-size="360">';
 
-let asked: string[] = [];
-let replies: ( object | Error )[] = [];
-let headStatus = 200;
+const { matchMedia } = window;
 
-beforeEach( () => {
-	document.body.innerHTML = '';
-	localStorage.clear();
-	asked = [];
-	replies = [];
-	headStatus = 200;
-	// A double of the site: of the ajax action, and of the request that finds out about a file.
-	window.fetch = async ( url, options ) => {
-		if ( options?.method === 'HEAD' ) {
-			return { status: headStatus } as Response;
-		}
-		asked.push( `${ url }?${ options?.body }` );
-		const reply = replies.shift() ?? new Error( 'No reply' );
-		if ( reply instanceof Error ) {
-			throw reply;
-		}
-		return { json: async () => reply } as Response;
-	};
+afterEach( () => {
+	window.matchMedia = matchMedia;
 } );
 
-/** A player of a hundred seconds, once the browser has loaded the beginning. */
-function start(
-	content = '',
-	data: Partial< PlayerData > = {},
-	{
-		attributes = 'src="/one.mp4"',
-		tag = 'video',
-		...options
-	}: {
-		attributes?: string;
-		tag?: string;
-	} & Partial< Options > = {}
-) {
-	const root = document.createElement( 'div' );
-	root.className = 'ramjet-player';
-	root.dataset.ramjetVideo = JSON.stringify( { ...DATA, ...data } );
-	root.innerHTML = `<${ tag } controls ${ attributes }>${ content }</${ tag }>`;
-	document.body.append( root );
-	startPlayer( root, { texts, ...options } );
-	const media = root.firstElementChild as HTMLMediaElement;
-	const ready = () => {
-		change( media, 'durationchange', { duration: 100, readyState: 4 } );
-		change( media, 'loadedmetadata' );
-	};
-	if ( media.src ) {
-		ready();
-	}
-	return { root, media, ready, ui: within( root ) };
-}
-
-const press = ( element: Element, key: string, more = {} ) =>
-	fireEvent.keyDown( element, { key, ...more } );
 const position = ( { ui }: ReturnType< typeof start > ) =>
 	ui.getByRole( 'slider', { name: 'seek' } ).getAttribute( 'aria-valuetext' );
 
@@ -280,135 +216,6 @@ test( 'A sound has a bar with buttons that skip', () => {
 	expect( media.currentTime ).toBe( 35 );
 } );
 
-describe( 'A private video', () => {
-	const PRIVATE = { attributes: '' };
-	const granted = ( name: string ) => ( {
-		success: true,
-		data: {
-			sources: [
-				{ src: `/${ name }.mp4`, type: 'video/mp4', size: 720 },
-			],
-			tracks: [
-				{
-					kind: 'captions',
-					srclang: 'en',
-					label: 'English',
-					src: '/en.vtt',
-				},
-			],
-			poster: '/poster.jpg',
-			download: '',
-			jwt: 'x',
-			expires_in: 60,
-		},
-	} );
-	const fail = ( media: HTMLMediaElement, code: number ) =>
-		change( media, 'error', { error: { code } as MediaError } );
-
-	test( 'asks for its files, and again when their URLs have expired', async () => {
-		replies = [ granted( 'first' ), granted( 'second' ) ];
-		const player = start( '', { private: true }, PRIVATE );
-		const { media, ready, ui } = player;
-		await waitFor( () => expect( media.src ).toBe( '/first.mp4' ) );
-		expect( asked ).toEqual( [
-			'/ajax?action=videopress-get-playback-jwt&guid=AbCd1234&post_id=7',
-		] );
-		expect( media.getAttribute( 'poster' ) ).toBe( '/poster.jpg' );
-		expect( media.querySelectorAll( 'track' ) ).toHaveLength( 1 );
-		ready();
-		press( player.root, 'k' );
-		press( player.root, '3' );
-		const now = jest
-			.spyOn( Date, 'now' )
-			.mockReturnValue( Date.now() + 3_600_000 );
-		fail( media, 2 );
-		await waitFor( () => expect( media.src ).toBe( '/second.mp4' ) );
-		ready();
-		expect( media.currentTime ).toBe( 30 );
-		expect( media.paused ).toBe( false );
-		expect( media.querySelectorAll( 'track' ) ).toHaveLength( 1 );
-		// New URLs do not help.
-		fail( media, 2 );
-		expect( ( await ui.findByRole( 'alert' ) ).textContent ).toBe(
-			'networkretry'
-		);
-		expect( asked ).toHaveLength( 2 );
-		replies = [ granted( 'third' ) ];
-		now.mockRestore();
-		fireEvent.click( ui.getByRole( 'button', { name: 'retry' } ) );
-		expect( ui.queryByRole( 'alert' ) ).toBeNull();
-		ready();
-		expect( media.currentTime ).toBe( 30 );
-		expect( media.paused ).toBe( false );
-	} );
-
-	test( 'says why a visitor may not watch it, and where to log in', async () => {
-		replies = [
-			{
-				success: false,
-				data: {
-					code: 'logged_out',
-					message: 'Log in to watch.',
-					login_url: '/login',
-				},
-			},
-		];
-		const { root, ui } = start( '', { private: true }, PRIVATE );
-		const link = await ui.findByRole( 'link', { name: 'logIn' } );
-		expect( link.getAttribute( 'href' ) ).toBe( '/login' );
-		expect( ui.getByText( 'Log in to watch.' ) ).toBeTruthy();
-		expect( root.className ).toContain( 'is-error' );
-		// Nobody has asked for it yet.
-		expect( ui.queryByRole( 'alert' ) ).toBeNull();
-	} );
-
-	test( 'plays at the second try if the site did not reply at the first', async () => {
-		const { media, ui } = start( '', { private: true }, PRIVATE );
-		const retry = await ui.findByRole( 'button', { name: 'retry' } );
-		replies = [ granted( 'first' ) ];
-		fireEvent.click( retry );
-		await waitFor( () => expect( media.paused ).toBe( false ) );
-	} );
-} );
-
-describe( 'A file that does not play', () => {
-	const sameUrl = {
-		success: true,
-		data: { sources: [ { src: '/one.mp4', type: '', size: 0 } ] },
-	};
-
-	test.each( [
-		[ 'a format that the browser does not know', 4, 200, 'format' ],
-		[ 'a deleted file', 4, 404, 'gone' ],
-		[ 'a server with problems', 4, 503, 'network' ],
-		[ 'a connection that broke off', 2, 200, 'network' ],
-	] )( 'is told apart: %s', async ( _name, code, status, text ) => {
-		replies = [ sameUrl ];
-		headStatus = status;
-		const { media, ui } = start( '', { download: '/original.mov' } );
-		change( media, 'error', { error: { code } as MediaError } );
-		const { parentElement } = await ui.findByText( text );
-		expect( parentElement?.querySelectorAll( 'a' ) ).toHaveLength(
-			text === 'format' ? 1 : 0
-		);
-		expect( ui.queryByRole( 'button', { name: 'retry' } ) !== null ).toBe(
-			text === 'network'
-		);
-	} );
-
-	test( 'of a page from before the video was private is asked for', async () => {
-		replies = [
-			{
-				success: false,
-				data: { code: 'forbidden', message: 'For members.' },
-			},
-		];
-		const { media, ui } = start();
-		change( media, 'error', { error: { code: 4 } as MediaError } );
-		expect( await ui.findByText( 'For members.' ) ).toBeTruthy();
-	} );
-} );
-
 test( 'A video starts by itself, unless the visitor prefers reduced motion', () => {
 	expect(
 		start( '', { autoplay: true }, { attributes: 'muted src="/one.mp4"' } )
@@ -416,7 +223,6 @@ test( 'A video starts by itself, unless the visitor prefers reduced motion', () 
 	).toBe( false );
 	expect( start().media.paused ).toBe( true );
 	jest.isolateModules( () => {
-		const { matchMedia } = window;
 		window.matchMedia = ( media ) => ( {
 			...matchMedia( media ),
 			matches: true,
@@ -431,7 +237,6 @@ test( 'A video starts by itself, unless the visitor prefers reduced motion', () 
 		root.innerHTML = '<video muted src="/one.mp4"></video>';
 		startStill( root, { texts } );
 		expect( root.querySelector( 'video' )?.paused ).toBe( true );
-		window.matchMedia = matchMedia;
 	} );
 } );
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { MAX_CHAPTERS, parseChapters, toVtt } from '../chapters';
 
 const parse = ( description: string, duration?: number ) =>
@@ -59,10 +61,12 @@ test( 'of 500 chapters, the first are used', () => {
 	expect( chapters[ 0 ] ).toBe( '00:00:00 No. 0' );
 } );
 
-test( 'a long line without a chapter takes no time', () => {
-	const start = performance.now();
-	parse( `${ '('.repeat( 50_000 ) }${ '1:'.repeat( 50_000 ) }` );
-	expect( performance.now() - start ).toBeLessThan( 500 );
+test( 'a long line without a chapter is read once, not once for each character', () => {
+	// A million characters: squared, they would take hours.
+	const half = 500_000;
+	expect( parse( '('.repeat( half ) + '1:'.repeat( half / 2 ) ) ).toEqual(
+		[]
+	);
 } );
 
 test( 'a chapter ends where the next one starts, the last one with the video', () => {
