@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import type { ServerResponse } from 'node:http';
 import type { Message } from '../../shared/ai/messages';
-import { type AiServer, piece, QUERY } from './ai-rest-server';
+import { piece, QUERY } from './ai-rest-server';
+import type { RestServer } from './rest-server';
 
 /** Lets the test write the reply. Each function waits until the request has arrived. */
-export function streamReply( server: AiServer ) {
+export function streamReply( server: RestServer ) {
 	let response: ServerResponse | undefined;
 	server.answer( QUERY, ( _, reply ) => {
 		response = reply;
@@ -39,7 +40,7 @@ export function streamReply( server: AiServer ) {
 }
 
 /** The messages of each request for a reply, in order. */
-export const sentMessages = ( server: AiServer ): Message[][] =>
+export const sentMessages = ( server: RestServer ): Message[][] =>
 	server.requests
 		.filter( ( { url } ) => url.startsWith( `/${ QUERY }` ) )
 		.map( ( { body } ) => JSON.parse( body ).messages );

@@ -1,4 +1,5 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
+import { waitFor } from '@testing-library/dom';
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
@@ -9,6 +10,7 @@ import {
 	startRestServer,
 } from '../../../tests/support/rest-server';
 import connectionBanner from '..';
+import { dismissBanner } from '../connect';
 import type { InitialState } from '../../../shared/lib/initial-state';
 import { setNavigator } from '../../../shared/lib/navigation';
 
@@ -42,15 +44,14 @@ afterEach( async () => {
 
 const notices = () => select( noticesStore ).getNotices();
 
+/* There is no document that changes, so it looks often. */
+const until = ( check: () => void ) => waitFor( check, { interval: 5 } );
+
 /* What is there once a part was loaded and a request answered. */
 async function findNotice( id: string ) {
-	for (;;) {
-		const found = notices().find( ( notice ) => notice.id === id );
-		if ( found ) {
-			return found;
-		}
-		await new Promise( ( resolve ) => setImmediate( resolve ) );
-	}
+	const find = () => notices().find( ( notice ) => notice.id === id );
+	await until( () => expect( find() ).toBeDefined() );
+	return find()!;
 }
 
 function open(
@@ -135,12 +136,6 @@ describe( 'closed', () => {
 			body,
 		] );
 
-	async function wait( until: () => boolean ) {
-		while ( ! until() ) {
-			await new Promise( ( resolve ) => setImmediate( resolve ) );
-		}
-	}
-
 	it( 'stays away for good', async () => {
 		server.answer(
 			NOTICE,
@@ -152,7 +147,7 @@ describe( 'closed', () => {
 		open( {} );
 		expect( notices() ).toEqual( [] );
 
-		await wait( () => ! isKeptHere() );
+		await until( () => expect( isKeptHere() ).toBe( false ) );
 		expect( sent() ).toEqual( [
 			[ 'POST', NOTICE, '{"dismissed":true}' ],
 		] );
@@ -167,8 +162,10 @@ describe( 'closed', () => {
 		server.answer( NOTICE, json( { message: 'No.' }, 500 ) );
 		open( {} );
 		close();
-		await wait( () => server.requests.length > 0 );
-		await new Promise( ( resolve ) => setTimeout( resolve, 100 ) );
+		await until( () => expect( sent() ).toHaveLength( 1 ) );
+		// The reply to this request comes after that to the first.
+		await expect( dismissBanner() ).rejects.toThrow( 'No.' );
+		expect( isKeptHere() ).toBe( true );
 		open( {} );
 		expect( notices() ).toEqual( [] );
 	} );
@@ -194,10 +191,7 @@ describe( 'who may not see the dashboard', () => {
 		server.answer( AUTHORIZE, json( { authorizeUrl: PROVIDER } ) );
 		open( { canManage: false } );
 		press();
-		while ( visited.length === 0 ) {
-			await new Promise( ( resolve ) => setImmediate( resolve ) );
-		}
-		expect( visited ).toEqual( [ PROVIDER ] );
+		await until( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 		expect(
 			new URL(
 				server.requests[ 0 ]?.url ?? '',
@@ -218,9 +212,7 @@ describe( 'who may not see the dashboard', () => {
 		} );
 		server.answer( AUTHORIZE, json( { authorizeUrl: PROVIDER } ) );
 		notice.actions[ 0 ]?.onClick?.();
-		while ( visited.length === 0 ) {
-			await new Promise( ( resolve ) => setImmediate( resolve ) );
-		}
+		await until( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 		expect( notices().map( ( { id } ) => id ) ).toEqual( [
 			'ramjet-connection',
 		] );

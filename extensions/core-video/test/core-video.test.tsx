@@ -1,4 +1,4 @@
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -141,10 +141,12 @@ test( 'the button transforms all old videos of the post at once', async () => {
 	// Their pictures are no attachments here.
 	blocks.forEach( ( { attributes } ) => delete attributes.id );
 	const { canvas } = renderEditor( blocks );
-	const [ button ] = await canvas.findAllByRole( 'button', {
-		name: 'Transform blocks to VideoPress',
-	} );
-	await expectOneStep( () => userEvent.click( button! ) );
+	const [ button ] = await canvas.findAllByText(
+		'Transform blocks to VideoPress'
+	);
+	await expectOneStep( () =>
+		act( async () => void fireEvent.click( button! ) )
+	);
 	expect(
 		select( blockEditorStore )
 			.getBlocks()

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { getBlockVariations } from '@wordpress/blocks';
 import { registerBlockType } from '../../../shared/types/blocks';
 import embedVariations from '..';

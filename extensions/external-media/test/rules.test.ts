@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ExternalItem } from '../../../shared/api/external-media';
 import {
 	addFilter,

@@ -47,6 +47,11 @@ beforeAll( () => {
 	} as Parameters< typeof registerBlockType >[ 1 ] );
 } );
 
+afterEach( async () => {
+	await setAccess( '' );
+	delete ( window as { wp?: object } ).wp;
+} );
+
 test( 'only posts that a newsletter restricted have the panel', async () => {
 	let Added: ComponentType = () => null;
 	Object.assign( window, {
@@ -86,9 +91,7 @@ test( 'opens the post, and removes the paywall', async () => {
 		<Panel />
 	);
 	await act( async () => {
-		fireEvent.click(
-			screen.getByRole( 'button', { name: 'Open it to everybody' } )
-		);
+		fireEvent.click( screen.getByText( 'Open it to everybody' ) );
 	} );
 	expect(
 		( select( 'core/editor' ) as Editor ).getEditedPostAttribute?.( 'meta' )

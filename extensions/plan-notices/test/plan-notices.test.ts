@@ -1,4 +1,5 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
+import { waitFor } from '@testing-library/dom';
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
@@ -30,6 +31,7 @@ beforeEach( async () => {
 
 afterEach( async () => {
 	apiFetch.unregister( rootURL );
+	window.history.replaceState( null, '', '/' );
 	notices().forEach( ( { id } ) =>
 		dispatch( noticesStore ).removeNotice( id )
 	);
@@ -120,9 +122,9 @@ it( 'takes the flags out of the address and leaves the rest', async () => {
 		`/post.php?post=1&${ FLAGS.join( '=1&' ) }=1&action=edit#x`
 	);
 	planNotices();
-	while ( notices().length < 3 ) {
-		await new Promise( ( resolve ) => setImmediate( resolve ) );
-	}
+	await waitFor( () => expect( notices() ).toHaveLength( 3 ), {
+		interval: 5,
+	} );
 	expect( window.location.href ).toBe(
 		`${ window.location.origin }/post.php?post=1&action=edit#x`
 	);

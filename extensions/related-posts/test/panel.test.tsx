@@ -1,7 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { store as coreStore } from '@wordpress/core-data';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import type { ComponentType, ReactNode } from 'react';
@@ -56,6 +55,23 @@ beforeEach( () => {
 	);
 } );
 
+const edit = ( edits: State ) =>
+	act( async () => {
+		( dispatch( 'core/editor' ) as Editor ).editPost?.( edits );
+	} );
+
+afterEach( async () => {
+	jest.useRealTimers();
+	await edit( {
+		type: 'post',
+		meta: {
+			_ramjet_related_excluded: undefined,
+			_ramjet_related_pinned: undefined,
+		},
+	} );
+	delete ( window as { wp?: object } ).wp;
+} );
+
 it( 'adds the panel where visitors can open the post', async () => {
 	const panels: ComponentType[] = [];
 	Object.assign( window, {
@@ -92,11 +108,7 @@ it( 'adds the panel where visitors can open the post', async () => {
 	render( <Added /> );
 	const panel = () => screen.queryByRole( 'region' );
 	expect( panel() ).toHaveAccessibleName( 'Related Posts' );
-	await act( async () => {
-		( dispatch( 'core/editor' ) as Editor ).editPost?.( {
-			type: 'jetpack_form',
-		} );
-	} );
+	await edit( { type: 'jetpack_form' } );
 	expect( panel() ).toBeNull();
 } );
 
@@ -108,47 +120,56 @@ it( 'shows an explanation for post types without these settings', () => {
 } );
 
 it( 'hides the post from others, and pins posts by their titles', async () => {
-	await act( async () => {
-		( dispatch( 'core/editor' ) as Editor ).editPost?.( {
-			meta: {
-				_ramjet_related_excluded: false,
-				_ramjet_related_pinned: [ 7 ],
-			},
-		} );
+	await edit( {
+		meta: {
+			_ramjet_related_excluded: false,
+			_ramjet_related_pinned: [ 7 ],
+		},
 	} );
-	const user = userEvent.setup();
-	render( <Panel /> );
-	await user.click(
-		screen.getByRole( 'checkbox', {
-			name: 'Don’t show this post in related posts',
-		} )
+	jest.useFakeTimers();
+	await act( async () => void render( <Panel /> ) );
+	fireEvent.click(
+		screen.getByLabelText( 'Don’t show this post in related posts' )
 	);
 	expect( meta() ).toMatchObject( { _ramjet_related_excluded: true } );
 
 	expect(
-		await screen.findByText( 'Boats', { selector: '[aria-hidden]' } )
+		screen.getByText( 'Boats', { selector: '[aria-hidden]' } )
 	).toBeVisible();
 	const field = screen.getByRole( 'combobox', {
 		name: 'Posts to show first',
 	} );
-	await user.type( field, 'Tid' );
-	await user.click(
-		await screen.findByRole( 'option', { name: 'Tides #9' } )
-	);
+	const type = ( value: string ) =>
+		fireEvent.change( field, { target: { value } } );
+	fireEvent.focus( field );
+	type( 'Ti' );
+	type( 'Tid' );
+	await act( () => jest.runAllTimersAsync() );
+	// Once the user pauses.
+	expect(
+		search.mock.calls.flatMap( ( [ , query ] ) =>
+			typeof query === 'string' ? [ query ] : []
+		)
+	).toEqual( [ 'Tid' ] );
+	fireEvent.click( screen.getByRole( 'option', { name: 'Tides #9' } ) );
 	expect( meta() ).toMatchObject( { _ramjet_related_pinned: [ 7, 9 ] } );
 
+	const enter = async ( token: string ) => {
+		type( token );
+		fireEvent.keyDown( field, { key: 'Enter', code: 'Enter' } );
+		await act( () => jest.runAllTimersAsync() );
+	};
 	// The post itself, and what is no post.
-	await user.type( field, 'This very post{Enter}nonsense{Enter}' );
+	await enter( 'This very post' );
+	await enter( 'nonsense' );
 	expect( meta() ).toMatchObject( { _ramjet_related_pinned: [ 7, 9 ] } );
+	await enter( 'Tides #8' );
+	expect( meta() ).toMatchObject( { _ramjet_related_pinned: [ 7, 9, 8 ] } );
 } );
 
 it( 'keeps pinned posts that cannot be found', async () => {
 	search.mockRejectedValue( new Error( 'No connection.' ) );
-	await act( async () => {
-		( dispatch( 'core/editor' ) as Editor ).editPost?.( {
-			meta: { _ramjet_related_pinned: [ 12 ] },
-		} );
-	} );
+	await edit( { meta: { _ramjet_related_pinned: [ 12 ] } } );
 	render( <Panel /> );
 	expect(
 		await screen.findByText( '#12', { selector: '[aria-hidden]' } )

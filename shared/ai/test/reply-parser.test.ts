@@ -8,6 +8,11 @@ import { indentItems } from '../reply-parts';
 
 beforeAll( registerCoreBlocks );
 
+afterEach( () => {
+	removeFilter( 'blocks.getBlockAttributes', 'test' );
+	jest.restoreAllMocks();
+} );
+
 const finish = ( reply: string ) =>
 	describeBlocks( createReplyParser().finish( reply ) );
 
@@ -126,7 +131,6 @@ it( 'A reply is kept as text if a plugin’s code throws', () => {
 		'paragraph: &lt;!-- wp:heading -->&lt;h2>a&lt;/h2>&lt;!-- /wp:heading -->',
 		'paragraph: b',
 	] );
-	removeFilter( 'blocks.getBlockAttributes', 'test' );
 } );
 
 describe( 'update', () => {
@@ -160,22 +164,27 @@ describe( 'update', () => {
 
 	it( 'converts a long list in parts and joins them', () => {
 		const items = Array.from(
-			{ length: 80 },
+			{ length: 45 },
 			( _, index ) => `- item ${ index }, one of many in a long list`
 		);
 		const [ list, ...others ] = createReplyParser().finish(
 			items.join( '\n' )
 		);
-		expect( list?.innerBlocks ).toHaveLength( 80 );
+		expect( list?.innerBlocks ).toHaveLength( 45 );
 		expect( others ).toEqual( [] );
 	} );
 
 	it( 'runs for a few milliseconds at a time', () => {
+		// Each paragraph takes three.
+		let time = 0;
+		jest.spyOn( performance, 'now' ).mockImplementation(
+			() => ( time += 3 )
+		);
 		const parser = createReplyParser();
-		const reply = 'A paragraph of text.\n\n'.repeat( 60 );
-		const shown = parser.update( reply );
+		const reply = 'A paragraph of text.\n\n'.repeat( 10 );
+		expect( parser.update( reply ) ).toHaveLength( 4 );
 		expect( parser.isBehind() ).toBe( true );
-		expect( shown.length ).toBeLessThan( 60 );
-		expect( parser.finish( reply ) ).toHaveLength( 60 );
+		expect( parser.update( reply ) ).toHaveLength( 8 );
+		expect( parser.finish( reply ) ).toHaveLength( 10 );
 	} );
 } );

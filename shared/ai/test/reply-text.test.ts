@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AiError } from '../errors';
 import { ERROR_MARKER, fence } from '../prompts';
 import { cleanReply } from '../reply-text';

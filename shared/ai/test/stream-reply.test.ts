@@ -1,4 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
+import { waitFor } from '@testing-library/dom';
+import apiFetch from '@wordpress/api-fetch';
 import {
 	type AiServer,
 	DONE,
@@ -7,6 +9,7 @@ import {
 	startAiServer,
 	textEvent,
 } from '../../../tests/support/ai-server';
+import { streamReply as control } from '../../../tests/support/ai-stream';
 import { setInitialState } from '../../../tests/support/page-state';
 import { json, text } from '../../../tests/support/rest-server';
 import { hasBrowserModel, type LanguageModelApi } from '../browser-model';
@@ -24,6 +27,8 @@ beforeEach( async () => {
 
 afterEach( async () => {
 	jest.useRealTimers();
+	jest.restoreAllMocks();
+	apiFetch.unregister( streamPieces );
 	delete window.LanguageModel;
 	await server.close();
 } );
@@ -51,18 +56,41 @@ const failure = ( reply: Promise< string > ): Promise< unknown > =>
 		( error: unknown ) => error
 	);
 
+let arriving: Iterable< string | Buffer > = [];
+
+/* In place of the server: pieces that a connection would join, because they follow each other at once. */
+const streamPieces: Parameters< typeof apiFetch.use >[ 0 ] = async (
+	options,
+	next
+) =>
+	options.path?.includes( QUERY )
+		? new Response(
+				new ReadableStream( {
+					start( controller ) {
+						for ( const piece of arriving ) {
+							controller.enqueue( Buffer.from( piece ) );
+						}
+						controller.close();
+					},
+				} )
+			)
+		: next( options );
+
 describe( 'A reply', () => {
 	it( 'arrives in pieces, with a token of the current user', async () => {
-		server.stream( [
-			': \n\n',
-			textEvent( 'Tea' ),
-			textEvent( ' is' ),
-			textEvent( ' hot.' ),
-			DONE,
-		] );
+		const stream = control( server );
 		const { reply, shown } = ask();
+		const showing = ( whole: string ) =>
+			waitFor( () => expect( shown.at( -1 ) ).toBe( whole ), {
+				interval: 5,
+			} );
+		await stream.write( 'Tea' );
+		await showing( 'Tea' );
+		await stream.write( ' is' );
+		await showing( 'Tea is' );
+		await stream.write( ' hot.' );
+		await stream.done();
 		await expect( reply ).resolves.toBe( 'Tea is hot.' );
-		expect( shown[ 0 ] ).toBe( 'Tea' );
 		expect( shown.at( -1 ) ).toBe( 'Tea is hot.' );
 		const request = server.requests.at( -1 );
 		expect( request?.headers.authorization ).toBe( 'Bearer token-1' );
@@ -91,21 +119,20 @@ describe( 'A reply', () => {
 			( bytes: string ) => [ ...bytes.replace( /\n/g, '\r' ), '\n' ],
 		],
 	] )( 'is read from %s', async ( _, split ) => {
-		server.stream(
-			split(
-				`: \n\nid: 1\n${ textEvent( 'Tea 🍵\n' ) }: \n\n${ textEvent( 'é' ) }${ DONE }`
-			)
+		arriving = split(
+			`: \n\nid: 1\n${ textEvent( 'Tea 🍵\n' ) }: \n\n${ textEvent( 'é' ) }${ DONE }`
 		);
+		apiFetch.use( streamPieces );
 		await expect( ask().reply ).resolves.toBe( 'Tea 🍵\né' );
 	} );
 
 	it( 'is shown without the fence and the marker', async () => {
-		server.stream(
-			[ ...'````\nTea\n````' ].map( textEvent ).concat( DONE )
-		);
+		arriving = [ ...'````\nTea\n````' ].map( textEvent ).concat( DONE );
+		apiFetch.use( streamPieces );
 		const { reply, shown } = ask();
 		await expect( reply ).resolves.toBe( 'Tea' );
 		expect( shown.join( '' ) ).not.toContain( '`' );
+		apiFetch.unregister( streamPieces );
 		server.stream( [ ...'__JETPACK_AI_ERROR__' ].map( textEvent ), 'open' );
 		const unclear = ask();
 		await expect( failure( unclear.reply ) ).resolves.toMatchObject( {
@@ -125,7 +152,6 @@ describe( 'A token', () => {
 		await expect( fetchToken() ).resolves.toBe( 'token-1' );
 		now.mockReturnValue( 1_120_000 );
 		await expect( fetchToken() ).resolves.toBe( 'token-2' );
-		now.mockRestore();
 		expect( server.requests[ 0 ]?.url ).toMatch( /\?_cacheBuster=1000000/ );
 	} );
 
@@ -203,6 +229,13 @@ describe( 'Without a complete reply', () => {
 			'It was not possible to process your request. Mind trying again?',
 		],
 		[
+			502,
+			'unknown',
+			'error',
+			false,
+			'Whoops, we have encountered an error. AI is like really, really hard and this is an experimental feature. Please try again later.',
+		],
+		[
 			504,
 			'unknown',
 			'error',
@@ -275,10 +308,9 @@ describe( 'Without a complete reply', () => {
 		await expect( failure( ask().reply ) ).resolves.toMatchObject( {
 			code: 'error_network',
 		} );
-		server = await startAiServer();
 	} );
 
-	it( 'for 30 seconds the request ends', async () => {
+	it( 'for two minutes the request ends', async () => {
 		server.stream( [ textEvent( 'Half' ) ], 'open' );
 		jest.useFakeTimers( {
 			doNotFake: [

@@ -13,6 +13,8 @@ import { describeBlocks } from '../../../tests/support/replies';
 import { createReplyParser } from '../reply-parser';
 import { useSuggestion } from '../use-suggestion';
 
+jest.mock( '../pauses', () => ( { SHOW_MS: 1 } ) );
+
 let server: AiServer;
 
 beforeAll( registerCoreBlocks );
@@ -31,6 +33,9 @@ const reads = () =>
 		url.includes( 'ai-assistant-feature' )
 	).length;
 
+/* There is no document that changes, so it looks often. */
+const until = ( check: () => void ) => waitFor( check, { interval: 5 } );
+
 /* Starts a request, and waits until a part of the reply is shown. */
 async function suggest() {
 	server.stream( [ textEvent( 'One\n\nTwo' ) ], 'open' );
@@ -42,7 +47,7 @@ async function suggest() {
 		reply = view.result.current.request( MESSAGES );
 	} );
 	expect( view.result.current.state ).toBe( 'requesting' );
-	await waitFor( () =>
+	await until( () =>
 		expect( view.result.current.state ).toBe( 'suggesting' )
 	);
 	return { ...view, reply: () => reply };
@@ -68,7 +73,7 @@ it( 'provides a reply as blocks, and reloads the quota', async () => {
 		'paragraph: One',
 		'paragraph: Two',
 	] );
-	await waitFor( () => expect( reads() ).toBe( 1 ) );
+	await until( () => expect( reads() ).toBe( 1 ) );
 } );
 
 it( 'keeps the text that arrived before an error, and reloads the quota', async () => {
@@ -87,7 +92,7 @@ it( 'keeps the text that arrived before an error, and reloads the quota', async 
 		text: 'Half',
 		error: { code: 'error_quota_exceeded' },
 	} );
-	await waitFor( () => expect( reads() ).toBe( 1 ) );
+	await until( () => expect( reads() ).toBe( 1 ) );
 } );
 
 it( 'keeps the text when stopped, and discards it on reset', async () => {
