@@ -5,7 +5,7 @@ import { dispatch } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import type { ReactNode } from 'react';
 import { searchGifs } from '../../../shared/api/lookups';
-import { renderBlock } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 import { expectOneStep } from '../../../tests/support/undo';
 
 jest.mock( '../../../shared/api/lookups' );
@@ -43,26 +43,28 @@ const makeGif = ( id: string ) => ( {
 	padding: '75%',
 } );
 
-async function open( attributes = {} ) {
-	const block = await renderBlock( 'jetpack/gif', attributes );
-	await act( async () =>
-		dispatch( blockEditorStore ).updateSettings( { mediaUpload: () => {} } )
-	);
+async function open( attributes = {}, inspector = false ) {
+	const block = await renderCanvas( 'jetpack/gif', attributes, {
+		inspector,
+		settings: { mediaUpload: () => {} },
+	} );
 	return {
 		...block,
 		submit: async ( text: string ) => {
 			const field = block.canvas.getByLabelText( LABEL );
 			fireEvent.change( field, { target: { value: text } } );
-			fireEvent.submit( field );
 			// The search begins with the next task.
-			await act( async () => {
-				await new Promise( ( resolve ) => setTimeout( resolve ) );
-			} );
+			jest.useFakeTimers();
+			fireEvent.submit( field );
+			await act( () => jest.advanceTimersByTimeAsync( 1 ) );
+			jest.useRealTimers();
 		},
 	};
 }
 
 beforeEach( () => search.mockReset() );
+
+afterEach( () => jest.useRealTimers() );
 
 test( 'shows the first result, and another one can be chosen', async () => {
 	search.mockResolvedValue( [ makeGif( 'one' ), makeGif( 'two' ) ] );
@@ -79,7 +81,7 @@ test( 'shows the first result, and another one can be chosen', async () => {
 		id: undefined,
 		gifUrl: undefined,
 	} );
-	fireEvent.click( canvas.getByRole( 'button', { name: 'GIF 2' } ) );
+	fireEvent.click( canvas.getByLabelText( 'GIF 2' ) );
 	expect( attributes() ).toHaveProperty(
 		'giphyUrl',
 		'https://giphy.com/embed/two'
@@ -139,11 +141,12 @@ test( 'a pasted GIF gets its own proportions, or keeps the usual ones', async ()
 } );
 
 test( 'replaces a GIF from Giphy with one from the media library', async () => {
-	const { attributes, canvas, inspector } = await open( {
-		giphyUrl: 'https://giphy.com/embed/one',
-	} );
+	const { attributes, canvas, inspector } = await open(
+		{ giphyUrl: 'https://giphy.com/embed/one' },
+		true
+	);
 	expect( inspector.getByLabelText( 'Load the embed' ) ).toBeVisible();
-	fireEvent.click( canvas.getByRole( 'button', { name: 'Media Library' } ) );
+	fireEvent.click( canvas.getByText( 'Media Library' ) );
 	expect( attributes() ).toMatchObject( {
 		gifUrl: '/cat.gif',
 		id: 7,

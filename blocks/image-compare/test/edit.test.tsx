@@ -1,31 +1,36 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { dispatch, select } from '@wordpress/data';
+import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { renderBlock } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 import { expectOneStep } from '../../../tests/support/undo';
 
 const BEFORE = { id: 1, url: 'a.jpg', alt: 'Old', width: 600, height: 400 };
 const AFTER = { id: 2, url: 'b.jpg', alt: 'New', width: 1200, height: 800 };
-
-const render = async ( attributes = {} ) => {
-	const block = await renderBlock( 'jetpack/image-compare', attributes );
-	const frame = () => block.element()?.querySelector( '.juxtapose' );
-	return { ...block, frame };
-};
 
 type Upload = {
 	onFileChange: ( files: object[] ) => void;
 	onError: ( message: string ) => void;
 };
 
-it( 'shows both images with a divider, a caption and their texts', async () => {
-	const { canvas, inspector, frame, attributes } = await render( {
-		imageBefore: BEFORE,
-		imageAfter: AFTER,
+const render = async ( attributes = {}, inspector = false ) => {
+	const uploads: Upload[] = [];
+	const block = await renderCanvas( 'jetpack/image-compare', attributes, {
+		inspector,
+		settings: {
+			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
+		},
 	} );
-	expect( canvas.getByRole( 'img', { name: 'Old' } ) ).toBeVisible();
+	const frame = () => block.element()?.querySelector( '.juxtapose' );
+	return { ...block, frame, uploads };
+};
+
+it( 'shows both images with a divider, a caption and their texts', async () => {
+	const { canvas, inspector, frame, attributes } = await render(
+		{ imageBefore: BEFORE, imageAfter: AFTER },
+		true
+	);
+	expect( canvas.getByAltText( 'Old' ) ).toBeVisible();
 	expect( canvas.getByRole( 'slider' ) ).toHaveValue( '50' );
 	expect( canvas.getByLabelText( 'Caption' ) ).toBeVisible();
 	expect( frame() ).toHaveStyle( { '--ratio': '1.5' } );
@@ -39,10 +44,10 @@ it( 'shows both images with a divider, a caption and their texts', async () => {
 } );
 
 it( 'changes the orientation, and warns about different proportions', async () => {
-	const { canvas, inspector, frame, attributes } = await render( {
-		imageBefore: BEFORE,
-		imageAfter: { ...AFTER, height: 600 },
-	} );
+	const { canvas, inspector, frame, attributes } = await render(
+		{ imageBefore: BEFORE, imageAfter: { ...AFTER, height: 600 } },
+		true
+	);
 	expect(
 		inspector.getAllByText( /different proportions/ )[ 0 ]
 	).toBeVisible();
@@ -54,14 +59,8 @@ it( 'changes the orientation, and warns about different proportions', async () =
 } );
 
 it( 'saves a file once it is uploaded, and reports errors', async () => {
-	const uploads: Upload[] = [];
-	const { canvas, attributes, element } = await render( {
+	const { canvas, attributes, element, uploads } = await render( {
 		imageAfter: AFTER,
-	} );
-	await act( async () => {
-		await dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
-		} );
 	} );
 	const chooseFile = async () => {
 		fireEvent.change(
@@ -113,13 +112,7 @@ it( 'saves a file once it is uploaded, and reports errors', async () => {
 } );
 
 it( 'fills both sides with two files, in one step', async () => {
-	const uploads: Upload[] = [];
-	const { attributes, element } = await render();
-	await act( async () => {
-		await dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
-		} );
-	} );
+	const { attributes, element, uploads } = await render();
 	const input = await waitFor( () => {
 		const found =
 			element()?.querySelector< HTMLInputElement >( 'input[type=file]' );
@@ -158,12 +151,8 @@ it( 'fills both sides with two files, in one step', async () => {
 } );
 
 it( 'keeps an image if one of two files fails', async () => {
-	const uploads: Upload[] = [];
-	const { attributes, element } = await render( { imageBefore: BEFORE } );
-	await act( async () => {
-		await dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
-		} );
+	const { attributes, element, uploads } = await render( {
+		imageBefore: BEFORE,
 	} );
 	fireEvent.change( element()!.querySelector( 'input[type=file]' )!, {
 		target: { files: [ new File( [ '' ], 'a' ), new File( [ '' ], 'b' ) ] },

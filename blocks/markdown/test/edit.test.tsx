@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { act, fireEvent } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
-import { renderBlock } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 
-const render = ( attributes = {} ) =>
-	renderBlock( 'jetpack/markdown', attributes );
+const render = ( attributes = {}, toolbar = false ) =>
+	renderCanvas( 'jetpack/markdown', attributes, { toolbar } );
 
 const deselect = () =>
 	act( async () => {
@@ -47,8 +47,11 @@ it( 'is removed with Backspace while it is empty', async () => {
 } );
 
 it( 'shows a preview on request, until it is deselected', async () => {
-	const { canvas, clientId, toolbar } = await render( { source: '# Hi' } );
-	const preview = toolbar.getByRole( 'button', { name: 'Preview' } );
+	const { canvas, clientId, toolbar } = await render(
+		{ source: '# Hi' },
+		true
+	);
+	const preview = toolbar.getByText( 'Preview' );
 	fireEvent.click( preview );
 	expect( preview ).toHaveAttribute( 'aria-pressed', 'true' );
 	expect( canvas.queryByRole( 'textbox' ) ).toBeNull();

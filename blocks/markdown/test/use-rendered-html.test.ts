@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
-import { renderBlock } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 import { wrapHtml } from '../attributes';
 import { useRenderedHtml } from '../use-rendered-html';
 
@@ -55,7 +55,7 @@ describe( 'useRenderedHtml', () => {
 		} );
 
 		it( 'stores the HTML once somebody changed the post, as no step of its own', async () => {
-			const { attributes, clientId, undo, redo } = await renderBlock(
+			const { attributes, clientId, undo, redo } = await renderCanvas(
 				'jetpack/markdown',
 				{ source: 'Some *words*' }
 			);

@@ -1,12 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { dispatch, select } from '@wordpress/data';
+import { select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
-import { renderBlock } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 import { undo } from '../../../tests/support/undo';
 import type { Attributes, Item } from '../attributes';
 
@@ -63,13 +62,17 @@ type Upload = {
 	onError: ( error: Error ) => void;
 };
 
-async function render( mediaFiles: Item[] ) {
-	const block = await renderBlock( 'jetpack/story', { mediaFiles } );
+async function render( mediaFiles: Item[], toolbar = false ) {
 	const uploads: Upload[] = [];
-	await act( async () =>
-		dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: ( upload: Upload ) => uploads.push( upload ),
-		} )
+	const block = await renderCanvas(
+		'jetpack/story',
+		{ mediaFiles },
+		{
+			toolbar,
+			settings: {
+				mediaUpload: ( upload: Upload ) => uploads.push( upload ),
+			},
+		}
 	);
 	const files = () => ( block.attributes() as Attributes ).mediaFiles;
 	return {
@@ -78,9 +81,7 @@ async function render( mediaFiles: Item[] ) {
 		files,
 		urls: () => files().map( ( { url } ) => url ),
 		click: ( name: string, index = 0 ) =>
-			fireEvent.click(
-				block.canvas.getAllByRole( 'button', { name } )[ index ]!
-			),
+			fireEvent.click( block.canvas.getAllByLabelText( name )[ index ]! ),
 	};
 }
 
@@ -155,7 +156,7 @@ it( 'shows a message of several uploads once, and adds the others', async () => 
 } );
 
 it( 'adds and removes what is selected in the media library, and keeps the rest as it is', async () => {
-	const { files, toolbar } = await render( ITEMS );
+	const { files, toolbar } = await render( ITEMS, true );
 	selected = [
 		{ id: 2, url: 'b.mov', mime: 'video/quicktime' },
 		{ id: 7, url: 'song.mp3', mime: 'audio/mpeg' },
@@ -163,9 +164,7 @@ it( 'adds and removes what is selected in the media library, and keeps the rest 
 		{ id: 1, url: 'a.jpg', alt: 'Of the file', mime: 'image/jpeg' },
 	];
 	const edit = () =>
-		fireEvent.click(
-			toolbar.getByRole( 'button', { name: 'Edit Story' } )
-		);
+		fireEvent.click( toolbar.getByLabelText( 'Edit Story' ) );
 	edit();
 	expect( opened ).toHaveBeenLastCalledWith(
 		expect.objectContaining( {
@@ -189,18 +188,14 @@ it( 'moves and removes files, each as one undo, and keeps the focus', async () =
 	const [ a, b, c ] = urls();
 	click( 'Move forward' );
 	expect( urls() ).toEqual( [ b, a, c ] );
-	expect(
-		canvas.getAllByRole( 'button', { name: 'Move forward' } )[ 1 ]
-	).toHaveFocus();
+	expect( canvas.getAllByLabelText( 'Move forward' )[ 1 ] ).toHaveFocus();
 	click( 'Move forward', 1 );
 	expect( urls() ).toEqual( [ b, c, a ] );
 	click( 'Move backward' );
 	expect( urls() ).toEqual( [ b, c, a ] );
 	click( 'Remove', 2 );
 	expect( urls() ).toEqual( [ b, c ] );
-	expect(
-		canvas.getAllByRole( 'button', { name: 'Remove' } )[ 1 ]
-	).toHaveFocus();
+	expect( canvas.getAllByLabelText( 'Remove' )[ 1 ] ).toHaveFocus();
 	await undo();
 	expect( urls() ).toEqual( [ b, c, a ] );
 	await undo();
@@ -211,9 +206,7 @@ it( 'moves and removes files, each as one undo, and keeps the focus', async () =
 
 it( 'has an alternative text for each image, not for videos', async () => {
 	const { canvas, files } = await render( ITEMS );
-	const inputs = canvas.getAllByRole( 'textbox', {
-		name: 'Alternative text',
-	} );
+	const inputs = canvas.getAllByLabelText( 'Alternative text' );
 	expect( inputs ).toHaveLength( 2 );
 	fireEvent.change( inputs[ 1 ]!, { target: { value: 'Hills' } } );
 	expect( files() ).toEqual( [
@@ -226,9 +219,7 @@ it( 'has an alternative text for each image, not for videos', async () => {
 it( 'undoes each alternative text alone', async () => {
 	const { canvas, click, files } = await render( ITEMS );
 	const type = ( index: number, ...texts: string[] ) => {
-		const input = canvas.getAllByRole( 'textbox', {
-			name: 'Alternative text',
-		} )[ index ]!;
+		const input = canvas.getAllByLabelText( 'Alternative text' )[ index ]!;
 		act( () => input.focus() );
 		for ( const value of texts ) {
 			fireEvent.change( input, { target: { value } } );
@@ -247,7 +238,7 @@ it( 'undoes each alternative text alone', async () => {
 
 it( 'gives the block the focus when its last file is removed', async () => {
 	const { canvas, click, element } = await render( ITEMS.slice( 0, 1 ) );
-	act( () => canvas.getByRole( 'button', { name: 'Remove' } ).focus() );
+	act( () => canvas.getByLabelText( 'Remove' ).focus() );
 	click( 'Remove' );
 	expect( element() ).toHaveFocus();
 } );

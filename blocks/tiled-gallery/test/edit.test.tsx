@@ -10,12 +10,10 @@ import {
 	serialize,
 	switchToBlockType,
 } from '@wordpress/blocks';
-import { dispatch, select } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import { registerBlockType } from '../../../shared/types/blocks';
-import {
-	registerBlocks,
-	renderBlock,
-} from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
+import { renderCanvas } from '../../../tests/support/render-canvas';
 import { expectOneStep } from '../../../tests/support/undo';
 import type { Attributes, GalleryImage } from '../attributes';
 
@@ -44,32 +42,34 @@ beforeAll( () => registerBlocks( 'tiled-gallery', 'slideshow' ) );
 const idsIn = ( attributes: Record< string, unknown > | null ) =>
 	( attributes as Attributes ).images.map( ( { id } ) => Number( id ) );
 
-async function render( count: number, attributes = {} ) {
+async function render(
+	count: number,
+	attributes = {},
+	parts: { toolbar?: boolean; inspector?: boolean } = {}
+) {
 	const images = list( count );
-	const block = await renderBlock( NAME, {
-		images,
-		ids: images.map( ( { id } ) => id ),
-		...attributes,
-	} );
+	const block = await renderCanvas(
+		NAME,
+		{ images, ids: images.map( ( { id } ) => id ), ...attributes },
+		parts
+	);
 	return {
 		...block,
 		tile: ( position: number ) =>
-			block.canvas.getByRole( 'button', {
-				name: `${ position } of ${ idsIn( block.attributes() ).length } in gallery`,
-			} ),
-		button: ( name: string ) =>
-			block.canvas.getByRole( 'button', { name } ),
+			block.canvas.getByLabelText(
+				`${ position } of ${ idsIn( block.attributes() ).length } in gallery`
+			),
+		button: ( name: string ) => block.canvas.getByLabelText( name ),
 		stored: () => block.attributes() as Attributes,
 	};
 }
 
 it( 'asks for images', async () => {
-	const { canvas } = await renderBlock( NAME );
-	await act( async () => {
-		await dispatch( blockEditorStore ).updateSettings( {
-			mediaUpload: jest.fn(),
-		} );
-	} );
+	const { canvas } = await renderCanvas(
+		NAME,
+		{},
+		{ settings: { mediaUpload: jest.fn() } }
+	);
 	expect( canvas.getByText( 'Tiled Gallery' ) ).toBeVisible();
 	expect( canvas.getByText( /^Drag images, upload/ ) ).toBeVisible();
 } );
@@ -129,8 +129,14 @@ it( 'moves an image by dragging it onto another', async () => {
 } );
 
 it( 'has settings for the style', async () => {
-	const { inspector, stored, clientId } = await render( 4 );
-	expect( inspector.queryByRole( 'slider', { name: 'Columns' } ) ).toBeNull();
+	const { inspector, stored, clientId } = await render(
+		4,
+		{},
+		{ inspector: true }
+	);
+	const slider = ( label: string ) =>
+		inspector.queryByLabelText( label, { selector: 'input[type=range]' } );
+	expect( slider( 'Columns' ) ).toBeNull();
 	expect( stored().columnWidths ).toEqual( [] );
 	const choose = ( style: string ) =>
 		act( async () => {
@@ -143,22 +149,19 @@ it( 'has settings for the style', async () => {
 		} );
 	// With the widths that belong to it.
 	await expectOneStep( () => choose( 'columns' ) );
-	const columns = inspector.getByRole( 'slider', { name: 'Columns' } );
+	const columns = slider( 'Columns' )!;
 	expect( columns ).toHaveAttribute( 'max', '4' );
 	fireEvent.change( columns, { target: { value: '2' } } );
 	expect( stored() ).toMatchObject( {
 		columns: 2,
 		columnWidths: [ [ '25.00000', '75.00000' ] ],
 	} );
-	fireEvent.change(
-		inspector.getByRole( 'slider', { name: 'Rounded corners' } ),
-		{ target: { value: '8' } }
-	);
+	fireEvent.change( slider( 'Rounded corners' )!, {
+		target: { value: '8' },
+	} );
 	expect( stored().roundedCorners ).toBe( 8 );
 	await choose( 'circle' );
-	expect(
-		inspector.queryByRole( 'slider', { name: 'Rounded corners' } )
-	).toBeNull();
+	expect( slider( 'Rounded corners' ) ).toBeNull();
 	expect( stored().columnWidths ).toEqual( [] );
 } );
 
@@ -172,8 +175,12 @@ it( 'shares the width of a row equally among tiles, whatever the ratios of the i
 } );
 
 it( 'links images to files, pages or URLs of their own', async () => {
-	const { inspector, tile, stored } = await render( 2 );
-	const linkTo = inspector.getByRole( 'combobox', { name: 'Link To' } );
+	const { inspector, tile, stored } = await render(
+		2,
+		{},
+		{ inspector: true }
+	);
+	const linkTo = inspector.getByLabelText( 'Link To' );
 	fireEvent.change( linkTo, { target: { value: 'media' } } );
 	expect( stored().linkTo ).toBe( 'media' );
 	fireEvent.change( linkTo, { target: { value: 'custom' } } );
@@ -186,8 +193,8 @@ it( 'links images to files, pages or URLs of their own', async () => {
 } );
 
 it( 'filters the images', async () => {
-	const { toolbar, stored, tile } = await render( 2 );
-	fireEvent.click( toolbar.getByRole( 'button', { name: 'Image filter' } ) );
+	const { toolbar, stored, tile } = await render( 2, {}, { toolbar: true } );
+	fireEvent.click( toolbar.getByLabelText( 'Image filter' ) );
 	const item = await waitFor( () => {
 		const found = document.querySelectorAll( '[role=menuitemradio]' );
 		expect(
@@ -309,17 +316,13 @@ describe( 'transforms', () => {
 
 	it.each( [ 'core/image', 'core/gallery', 'jetpack/slideshow' ] )(
 		'turns into %s and back, without images that are not in the library',
-		async ( target ) => {
-			const images = [
-				...list( 2 ),
-				{ url: 'https://example.org/x.jpg' },
-			];
-			const { clientId } = await render( 3, {
-				images,
+		( target ) => {
+			const block = createBlock( NAME, {
+				images: [ ...list( 2 ), { url: 'https://example.org/x.jpg' } ],
+				ids: [ 1, 2 ],
 				linkTo: 'media',
 			} );
-			const block = select( blockEditorStore ).getBlock( clientId );
-			const there = block && switchToBlockType( block, target );
+			const there = switchToBlockType( block, target );
 			expect( there ).toHaveLength( target === 'core/image' ? 2 : 1 );
 			const [ back ] = switchToBlockType( there ?? [], NAME ) ?? [];
 			expect( back?.attributes ).toMatchObject( {

@@ -19,6 +19,7 @@ import {
 } from '../test-support/video-server';
 
 let server: VideoServer;
+let asked: jest.SpyInstance | undefined;
 
 beforeAll( installPlayers );
 
@@ -28,7 +29,7 @@ beforeEach( async () => {
 
 afterEach( async () => {
 	jest.useRealTimers();
-	jest.restoreAllMocks();
+	asked?.mockRestore();
 	await stopVideoServer();
 } );
 
@@ -228,7 +229,7 @@ describe( 'encoding', () => {
 		server.field.encoding = 'done';
 		await act( () => jest.advanceTimersByTimeAsync( 2000 ) );
 		await waitFor( () => expect( queryText( /Converting/ ) ).toBeNull() );
-		const asked = jest.spyOn( window, 'fetch' );
+		asked = jest.spyOn( window, 'fetch' );
 		await act( () => jest.advanceTimersByTimeAsync( 10_000 ) );
 		expect( asked ).not.toHaveBeenCalled();
 	} );
