@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 import { speak } from '@wordpress/a11y';
 import {
 	getBlockContent,
@@ -9,6 +9,7 @@ import {
 	switchToBlockType,
 } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { useState } from '@wordpress/element';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { renderBlock } from '../../../tests/support/render-block';
@@ -18,7 +19,7 @@ import { EmbedBlock } from '../embed-block';
 import { EmbedCard, EmbedPreview } from '../parts';
 import { fromPaste, toLink } from '../transforms';
 import { findEmbed } from '../url';
-import type { EmbedAttributes } from '../use-embed';
+import { type EmbedAttributes, useEmbed } from '../use-embed';
 
 jest.mock( '@wordpress/a11y' );
 jest.mock( '../../api/resolve-redirect' );
@@ -171,21 +172,8 @@ it( 'shows a frame that can neither leave its sandbox nor be used before the blo
 	expect( frame?.closest( '[inert]' ) ).not.toBeNull();
 } );
 
-it( 'keeps the entered URL if it redirects to one that cannot be embedded', async () => {
-	const block = await render();
-	resolve.mockResolvedValueOnce( {
-		status: 200,
-		url: 'https://pins.example.evil.example/login',
-	} );
-	await block.embed( PIN );
-	expect( block.attributes() ).toEqual( { url: PIN } );
-	expect( block.notice() ).toBeNull();
-} );
-
 it.each( [
 	[ 'does not exist', PIN, 404 ],
-	[ 'is gone', PIN, 410 ],
-	[ 'is another website', 'https://evil.example/pin', 0 ],
 	[ 'is no URL', 'a pin', 0 ],
 ] )(
 	'clears a URL that %s, and keeps it in the field',
@@ -218,18 +206,9 @@ it( 'hides the error while it checks the next URL', async () => {
 	expect( block.notice() ).toBeVisible();
 } );
 
-it.each( [
-	[ 'the third party refuses', async () => ( { url: PIN, status: 403 } ) ],
-	[ 'the third party is busy', async () => ( { url: PIN, status: 429 } ) ],
-	[ 'the third party fails', async () => ( { url: PIN, status: 503 } ) ],
-	[
-		'the server replies with something else',
-		async () => JSON.parse( '{}' ),
-	],
-	[ 'the server times out', () => Promise.reject( new Error( 'time-out' ) ) ],
-] )( 'keeps the URL and says so if %s', async ( _, reply ) => {
+it( 'keeps a URL that could not be checked, and says so', async () => {
 	const block = await render();
-	resolve.mockImplementationOnce( reply );
+	resolve.mockResolvedValueOnce( { url: PIN, status: 503 } );
 	await block.embed( PIN );
 	expect( block.attributes() ).toEqual( { url: PIN } );
 	expect( block.frame() ).toHaveAttribute( 'src', PIN );
@@ -263,23 +242,14 @@ describe( 'an opened post', () => {
 		expect( block.attributes() ).toEqual( { url: PIN } );
 	} );
 
-	it.each( [ 200, 403, 500 ] )(
-		'is not changed if its URL returns %d',
-		async ( status ) => {
-			resolve.mockResolvedValueOnce( { url: PIN, status } );
-			const block = await render( { url: PIN } );
-			expect( resolve ).toHaveBeenCalledTimes( 1 );
-			expect( block.attributes() ).toEqual( { url: PIN } );
-			await block.undo();
-			expect( block.attributes() ).toEqual( { url: PIN } );
-			expect( Boolean( block.notice() ) ).toBe( status !== 200 );
-		}
-	);
-
-	it( 'stores the URL that its own redirects to', async () => {
-		resolve.mockResolvedValueOnce( { url: PIN, status: 200 } );
-		const block = await render( { url: SHORT } );
+	it( 'is not changed if its URL cannot be checked', async () => {
+		resolve.mockResolvedValueOnce( { url: PIN, status: 403 } );
+		const block = await render( { url: PIN } );
+		expect( resolve ).toHaveBeenCalledTimes( 1 );
 		expect( block.attributes() ).toEqual( { url: PIN } );
+		await block.undo();
+		expect( block.attributes() ).toEqual( { url: PIN } );
+		expect( block.notice() ).toBeVisible();
 	} );
 
 	it( 'shows a URL that cannot be embedded in the placeholder, unchanged', async () => {
@@ -364,4 +334,112 @@ it( 'can be made from a pasted URL, and transformed into a link', () => {
 	const [ link ] =
 		switchToBlockType( block as Block, 'core/paragraph' ) ?? [];
 	expect( getBlockContent( link as Block ) ).toContain( `href="${ PIN }"` );
+} );
+
+/* The rules, without an editor. */
+describe( 'useEmbed', () => {
+	const KEPT = `${ SORRY } The URL has been kept because it could not be checked.`;
+
+	/** The state of a block with this URL, and what it saves. */
+	async function open( url?: string, checkOnLoad = false ) {
+		const { result } = renderHook( () => {
+			const [ attributes, setAttributes ] = useState< EmbedAttributes >( {
+				url,
+			} );
+			const state = useEmbed( {
+				attributes,
+				setAttributes,
+				parse,
+				error: SORRY,
+				check: true,
+				checkOnLoad: () => checkOnLoad,
+			} );
+			return { ...state, saved: attributes.url };
+		} );
+		await act( async () => {} );
+		return {
+			embed: async ( text: string ) => {
+				act( () => result.current.setText( text ) );
+				await act( async () => result.current.submit() );
+			},
+			state: () => {
+				const { saved, text, failure } = result.current;
+				return { saved, text, message: failure && failure.message };
+			},
+		};
+	}
+
+	it.each( [
+		[ 'does not exist', PIN, 404 ],
+		[ 'is gone', PIN, 410 ],
+		[ 'is another website', 'https://evil.example/pin', 0 ],
+		[ 'is no URL', 'a pin', 0 ],
+	] )(
+		'clears a URL that %s, and keeps it in the field',
+		async ( _, text, status ) => {
+			resolve.mockResolvedValueOnce( { status, url: text } );
+			const { embed, state } = await open( SHORT );
+			await embed( text );
+			expect( resolve ).toHaveBeenCalledTimes( status ? 1 : 0 );
+			expect( state() ).toEqual( {
+				saved: undefined,
+				text,
+				message: SORRY,
+			} );
+		}
+	);
+
+	it.each( [
+		[
+			'the third party refuses',
+			async () => ( { url: PIN, status: 403 } ),
+		],
+		[
+			'the third party is busy',
+			async () => ( { url: PIN, status: 429 } ),
+		],
+		[ 'the third party fails', async () => ( { url: PIN, status: 503 } ) ],
+		[
+			'the server replies with something else',
+			async () => JSON.parse( '{}' ),
+		],
+		[
+			'the server times out',
+			() => Promise.reject( new Error( 'time-out' ) ),
+		],
+	] )( 'keeps the URL and says so if %s', async ( _, reply ) => {
+		resolve.mockImplementationOnce( reply );
+		const { embed, state } = await open();
+		await embed( PIN );
+		expect( state() ).toEqual( { saved: PIN, text: PIN, message: KEPT } );
+	} );
+
+	it( 'keeps the entered URL if it redirects to one that cannot be embedded', async () => {
+		resolve.mockResolvedValueOnce( {
+			status: 200,
+			url: 'https://pins.example.evil.example/login',
+		} );
+		const { embed, state } = await open();
+		await embed( PIN );
+		expect( state() ).toMatchObject( { saved: PIN, message: '' } );
+	} );
+
+	describe( 'an opened post', () => {
+		it.each( [
+			[ 200, '' ],
+			[ 403, KEPT ],
+			[ 500, KEPT ],
+		] )( 'keeps its URL if it returns %d', async ( status, message ) => {
+			resolve.mockResolvedValueOnce( { url: PIN, status } );
+			const { state } = await open( PIN, true );
+			expect( resolve ).toHaveBeenCalledTimes( 1 );
+			expect( state() ).toMatchObject( { saved: PIN, message } );
+		} );
+
+		it( 'stores the URL that its own redirects to', async () => {
+			resolve.mockResolvedValueOnce( { url: PIN, status: 200 } );
+			const { state } = await open( SHORT, true );
+			expect( state() ).toMatchObject( { saved: PIN, message: '' } );
+		} );
+	} );
 } );
