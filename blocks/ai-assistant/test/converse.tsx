@@ -1,10 +1,21 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
 import {
+	act,
+	render,
+	renderHook,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
+import {
+	BlockControls,
 	BlockEditorProvider,
+	BlockList,
+	InspectorControls,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
-import { select, useDispatch, useSelect } from '@wordpress/data';
+import { type Block, createBlock } from '@wordpress/blocks';
+import { SlotFillProvider, Toolbar } from '@wordpress/components';
+import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
 import type { ReactNode } from 'react';
 import { registerBlocks } from '../../../tests/support/render-block';
 import { useNewPost } from '../../../tests/support/undo';
@@ -48,6 +59,50 @@ export function registerReplyBlocks(): void {
 	} );
 }
 
+/** A post with a block. */
+const Post = ( { block, children }: { block: Block; children: ReactNode } ) => (
+	<BlockEditorProvider
+		{ ...useNewPost( [ block ] ) }
+		useSubRegistry={ false }
+	>
+		{ children }
+	</BlockEditorProvider>
+);
+
+/**
+ * Renders the block, selected, in a post. Of the toolbar and the inspector, there is only what the block adds, because
+ * an editor renders the rest again with each change.
+ */
+export async function renderAssistant( attributes = {} ) {
+	registerBlocks( 'ai-assistant' );
+	const block = createBlock( NAME, attributes );
+	const { clientId } = block;
+	render(
+		<SlotFillProvider>
+			<Post block={ block }>
+				<Toolbar label="Toolbar">
+					<BlockControls.Slot group="block" />
+				</Toolbar>
+				<BlockList />
+				<section aria-label="Inspector">
+					<InspectorControls.Slot />
+				</section>
+			</Post>
+		</SlotFillProvider>
+	);
+	await act( () => dispatch( blockEditorStore ).selectBlock( clientId ) );
+	const canvas = within( document.getElementById( `block-${ clientId }` )! );
+	// The edit component is a chunk of its own.
+	await canvas.findByLabelText( 'Ask AI Assistant' );
+	return {
+		canvas,
+		toolbar: within( screen.getByLabelText( 'Toolbar' ) ),
+		inspector: within( screen.getByLabelText( 'Inspector' ) ),
+		attributes: () =>
+			select( blockEditorStore ).getBlockAttributes( clientId ),
+	};
+}
+
 /** Has a conversation with a block in a post, without rendering an editor. */
 export function converse( attributes = {} ) {
 	registerBlocks( 'ai-assistant' );
@@ -55,14 +110,6 @@ export function converse( attributes = {} ) {
 	const { clientId } = block;
 	const current = () =>
 		select( blockEditorStore ).getBlockAttributes( clientId );
-	const Post = ( { children }: { children: ReactNode } ) => (
-		<BlockEditorProvider
-			{ ...useNewPost( [ block ] ) }
-			useSubRegistry={ false }
-		>
-			{ children }
-		</BlockEditorProvider>
-	);
 	const useBlock = () => {
 		const { updateBlockAttributes } = useDispatch( blockEditorStore );
 		return useAssistant(
@@ -72,7 +119,9 @@ export function converse( attributes = {} ) {
 			clientId
 		);
 	};
-	const { result } = renderHook( useBlock, { wrapper: Post } );
+	const { result } = renderHook( useBlock, {
+		wrapper: ( { children } ) => <Post block={ block }>{ children }</Post>,
+	} );
 	const end = ( state: string ) =>
 		waitFor( () => expect( result.current.state ).toBe( state ), {
 			interval: 5,

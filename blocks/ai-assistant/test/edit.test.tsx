@@ -19,13 +19,15 @@ import {
 import { sentMessages, streamReply } from '../../../tests/support/ai-stream';
 import { setInitialState } from '../../../tests/support/page-state';
 import { preferReducedMotion } from '../../../tests/support/reduced-motion';
-import {
-	registerBlocks,
-	renderBlock,
-} from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
 import { json } from '../../../tests/support/rest-server';
 import { redo, undo } from '../../../tests/support/undo';
-import { converse, NAME, registerReplyBlocks } from './converse';
+import {
+	converse,
+	NAME,
+	registerReplyBlocks,
+	renderAssistant,
+} from './converse';
 
 const IMAGES = 'wpcom/v2/jetpack-ai/images/generations';
 
@@ -58,7 +60,7 @@ const listBlocks = () =>
 		.map( ( { name, attributes: { content } } ) => [ name, content ] );
 
 async function open( attributes = {} ) {
-	const block = await renderBlock( NAME, attributes );
+	const block = await renderAssistant( attributes );
 	const input = () => block.canvas.getByLabelText( 'Ask AI Assistant' );
 	// In an editor, that is much faster than by role and name.
 	const button = ( name: string ) =>
@@ -121,7 +123,7 @@ it( 'streams a reply as a preview and writes it to the post once', async () => {
 			},
 		],
 	} );
-	await block.undo();
+	await undo();
 	expect( attributes()?.content ).toBeUndefined();
 	expect( canvas.queryByText( 'Hello there.' ) ).toBeNull();
 } );

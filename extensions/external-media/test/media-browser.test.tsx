@@ -1,18 +1,12 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import {
-	act,
-	fireEvent,
-	render,
-	screen,
-	waitFor,
-	within,
-} from '@testing-library/react';
-import type { ExternalItem } from '../../../shared/api/external-media';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setInitialState } from '../../../tests/support/page-state';
+import { preferReducedMotion } from '../../../tests/support/reduced-motion';
 import { json } from '../../../tests/support/rest-server';
-import { Grid } from '../grid';
 import {
+	COPY,
 	failure,
 	item,
 	LIST,
@@ -29,21 +23,20 @@ import {
 	openBrowser,
 	press,
 	search,
+	selected,
 	tiles,
 } from './render-browser';
 
 let server: MediaServer;
+
+beforeAll( preferReducedMotion );
 
 beforeEach( async () => {
 	setInitialState();
 	server = await startMediaServer();
 } );
 
-afterEach( async () => {
-	jest.useRealTimers();
-	jest.restoreAllMocks();
-	await server.stop();
-} );
+afterEach( () => server.stop() );
 
 const ITEMS = Array.from( { length: 6 }, ( _, index ) =>
 	item( String( index + 1 ) )
@@ -202,88 +195,127 @@ test( 'opens albums, and leads back to them', async () => {
 	expect( screen.queryByLabelText( 'Breadcrumbs' ) ).toBeNull();
 } );
 
-describe( 'the grid', () => {
-	const onSelect = jest.fn();
+test( 'inserts one item and closes', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
+	const { onInsert, onClose } = openBrowser( 'openverse' );
+	await loaded();
+	press( screen.getByTitle( 'Photo 1' ) );
+	press( screen.getByTitle( 'Photo 2' ) );
+	expect( selected() ).toEqual( [ 'Photo 2' ] );
+	press( button( 'Select' ) );
+	await waitFor( () => expect( onClose ).toHaveBeenCalledTimes( 1 ) );
+	expect( onInsert.mock.calls ).toEqual( [
+		[
+			[
+				{
+					id: 102,
+					url: 'https://example.org/copy-2.jpg',
+					alt: 'Alt 2',
+					caption: 'Credit 2',
+					title: 'Photo 2',
+					type: 'image',
+					mime: 'image/jpeg',
+					width: 4,
+					height: 3,
+					link: 'https://example.org/photo-2/',
+				},
+			],
+		],
+	] );
+	expect( server.bodies( COPY ) ).toEqual( [
+		{
+			external_ids: [ '2' ],
+			media: [
+				{
+					guid: 'guid-2',
+					caption: ITEMS[ 1 ]!.caption,
+					title: 'Photo 2',
+				},
+			],
+			service: 'openverse',
+			post_id: 7,
+			types: [ 'image' ],
+		},
+	] );
+} );
 
-	afterEach( () => onSelect.mockReset() );
+test( 'selects by keyboard', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
+	openBrowser( 'openverse', { isMultiple: true } );
+	await loaded();
+	const user = userEvent.setup( { delay: null } );
+	act( () => tiles()[ 2 ]!.focus() );
+	await user.keyboard( ' {ArrowLeft}{Enter}' );
+	expect( selected() ).toEqual( [ 'Photo 2', 'Photo 3' ] );
+	await user.keyboard( ' ' );
+	expect( selected() ).toEqual( [ 'Photo 3' ] );
+} );
 
-	const show = ( items: ExternalItem[] = ITEMS, isAllowed = true ) =>
-		render(
-			<Grid
-				items={ items }
-				selected={ [] }
-				isCopying={ false }
-				isAllowed={ () => isAllowed }
-				onSelect={ onSelect }
-				onOpen={ jest.fn() }
-			/>
-		);
-	const arrow = ( key: string ) =>
-		fireEvent.keyDown(
-			screen.getByLabelText( 'Media' ).querySelector( ':focus' )!,
-			{ key }
-		);
+test( 'says that items are being copied, and allows nothing else', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
+	openBrowser( 'openverse' );
+	await loaded();
+	press( screen.getByTitle( 'Photo 1' ) );
+	server.slow.add( '1' );
+	press( button( 'Select' ) );
+	const dialog = screen.getByRole( 'dialog', { name: 'Inserting media' } );
+	expect( dialog ).toHaveAccessibleDescription(
+		'When the media is finished copying and inserting, you will be returned to the editor.'
+	);
+	expect( button( 'Inserting…' ) ).toHaveAttribute( ...DISABLED );
+	expect( screen.getAllByText( 'Inserting Image…' ) ).toHaveLength( 1 );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'Inserting media'
+	);
+	search( `${ field().value } at night` );
+	expect( button( 'Search' ) ).toHaveAttribute( ...DISABLED );
+	press( screen.getByTitle( 'Photo 2' ) );
+	expect( selected() ).toEqual( [ 'Photo 1' ] );
+	await waitFor( () => expect( server.bodies( COPY ) ).toHaveLength( 1 ) );
+	expect( server.queries( 'openverse' ) ).toHaveLength( 1 );
+} );
 
-	test( 'is one stop for Tab, within which keys move', () => {
-		show();
-		expect( tiles().filter( ( { tabIndex } ) => tabIndex === 0 ) ).toEqual(
-			[ tiles()[ 0 ] ]
-		);
-		act( () => tiles()[ 0 ]!.focus() );
-		arrow( 'ArrowRight' );
-		arrow( 'ArrowRight' );
-		expect( tiles()[ 2 ] ).toHaveFocus();
-		arrow( 'ArrowLeft' );
-		expect( tiles()[ 1 ] ).toHaveFocus();
-		arrow( 'End' );
-		expect( tiles()[ 5 ] ).toHaveFocus();
-		expect( tiles().filter( ( { tabIndex } ) => tabIndex === 0 ) ).toEqual(
-			[ tiles()[ 5 ] ]
-		);
+test( 'inserts what is copied already when it is closed', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
+	const { onInsert, onClose } = openBrowser( 'openverse', {
+		isMultiple: true,
 	} );
+	await loaded();
+	tiles().forEach( press );
+	server.slow.add( '1' );
+	server.slow.add( '3' );
+	press( button( 'Select' ) );
+	// The copy of the second is there once the third is requested.
+	await waitFor( () => expect( server.bodies( COPY ) ).toHaveLength( 3 ) );
+	expect( onInsert ).not.toHaveBeenCalled();
+	press( screen.getByLabelText( 'Close' ) );
+	await waitFor( () => expect( onClose ).toHaveBeenCalledTimes( 1 ) );
+	expect( onInsert.mock.calls ).toEqual( [
+		[ [ expect.objectContaining( { id: 102 } ) ] ],
+	] );
+} );
 
-	test( 'moves by rows as the window has them', () => {
-		jest.useFakeTimers();
-		let columns = 3;
-		jest.spyOn(
-			HTMLElement.prototype,
-			'offsetTop',
-			'get'
-		).mockImplementation( function ( this: HTMLElement ) {
-			const index = [ ...( this.parentElement?.children ?? [] ) ].indexOf(
-				this
-			);
-			return Math.floor( index / columns );
-		} );
-		show();
-		act( () => tiles()[ 0 ]!.focus() );
-		arrow( 'ArrowDown' );
-		expect( tiles()[ 3 ] ).toHaveFocus();
-		columns = 2;
-		window.dispatchEvent( new Event( 'resize' ) );
-		arrow( 'ArrowUp' );
-		expect( tiles()[ 0 ] ).toHaveFocus();
-		act( () => jest.runAllTimers() );
-		arrow( 'ArrowDown' );
-		expect( tiles()[ 2 ] ).toHaveFocus();
+test( 'inserts what could be copied, and keeps the rest selected', async () => {
+	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
+	const { onInsert, onClose } = openBrowser( 'openverse', {
+		isMultiple: true,
 	} );
+	await loaded();
+	tiles().forEach( press );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		/^3 of 10 selected$/
+	);
+	server.broken.set( '2', { ramjet_media_gone: 'It is gone.' } );
+	press( button( 'Select' ) );
+	expect( await screen.findByText( 'It is gone.' ) ).toBeVisible();
+	expect( onClose ).not.toHaveBeenCalled();
+	expect( selected() ).toEqual( [ 'Photo 2' ] );
+	const ids = () =>
+		onInsert.mock.lastCall[ 0 ].map( ( { id }: { id: number } ) => id );
+	expect( ids() ).toEqual( [ 101, 103 ] );
 
-	test( 'shows an icon in place of a thumbnail that is missing', () => {
-		show();
-		const image = tiles()[ 0 ]!.querySelector( 'img' )!;
-		fireEvent.error( image );
-		expect( image ).not.toBeInTheDocument();
-		expect( tiles()[ 0 ]!.querySelector( 'svg' ) ).toBeVisible();
-	} );
-
-	test( 'selects nothing that the block does not take', () => {
-		const { unmount } = show();
-		press( tiles()[ 0 ]! );
-		expect( onSelect.mock.calls ).toEqual( [ [ ITEMS[ 0 ] ] ] );
-		unmount();
-		show( ITEMS, false );
-		expect( tiles()[ 0 ] ).toHaveAttribute( ...DISABLED );
-		press( tiles()[ 0 ]! );
-		expect( onSelect ).toHaveBeenCalledTimes( 1 );
-	} );
+	server.broken.clear();
+	press( button( 'Select' ) );
+	await waitFor( () => expect( onClose ).toHaveBeenCalled() );
+	expect( ids() ).toEqual( [ 101, 103, 102 ] );
 } );

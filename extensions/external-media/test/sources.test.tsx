@@ -15,13 +15,13 @@ import {
 } from '@wordpress/block-editor';
 import { createBlock, getBlockType } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
-import { dispatch } from '@wordpress/data';
+import { dispatch, select, useSelect } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import type { ComponentType, ReactNode } from 'react';
 import type { InitialState } from '../../../shared/lib/initial-state';
 import { setInitialState } from '../../../tests/support/page-state';
 import { preferReducedMotion } from '../../../tests/support/reduced-motion';
-import { renderBlock, renderEditor } from '../../../tests/support/render-block';
+import { renderEditor } from '../../../tests/support/render-block';
 import { json } from '../../../tests/support/rest-server';
 import { expectOneStep } from '../../../tests/support/undo';
 import { registerBlockType } from '../../../shared/types/blocks';
@@ -121,7 +121,7 @@ async function renderParts(
 				apiVersion: 3,
 				title: name,
 				category: 'media',
-				attributes: {},
+				attributes: { images: { type: 'array' } },
 				edit: Edit,
 				save: () => null,
 			} );
@@ -164,8 +164,24 @@ const replace =
 	);
 
 test( 'requests nothing until a source is chosen, and inserts as one step', async () => {
-	const block = await renderBlock( 'jetpack/slideshow' );
-	await allowUploads();
+	const shown = () => select( blockEditorStore ).getBlocks()[ 0 ]!;
+	const Placeholder = upload( {
+		mode: 'browse',
+		multiple: true,
+		allowedTypes: [ 'image' ],
+		onSelect: ( images: object[] ) =>
+			dispatch( blockEditorStore ).updateBlockAttributes(
+				shown().clientId,
+				{ images }
+			),
+	} );
+	await renderParts( [
+		'jetpack/slideshow',
+		() =>
+			useSelect( () => shown().attributes.images === undefined, [] ) && (
+				<Placeholder />
+			),
+	] );
 	expect( server.requests ).toEqual( [] );
 	press( button( 'Select Images' ) );
 	await findItem( 'Media Library' );
@@ -186,7 +202,7 @@ test( 'requests nothing until a source is chosen, and inserts as one step', asyn
 			expect( screen.queryByTitle( 'Photo 1' ) ).toBeNull()
 		);
 	} );
-	expect( block.attributes()?.images ).toMatchObject( [
+	expect( shown().attributes.images ).toMatchObject( [
 		{
 			id: 102,
 			url: 'https://example.org/copy-2.jpg',
@@ -195,7 +211,12 @@ test( 'requests nothing until a source is chosen, and inserts as one step', asyn
 		},
 		{ id: 101 },
 	] );
-	await waitFor( () => expect( block.element() ).toHaveFocus() );
+	// The placeholder is gone.
+	await waitFor( () =>
+		expect(
+			document.getElementById( `block-${ shown().clientId }` )
+		).toHaveFocus()
+	);
 } );
 
 test( 'opens the media library, and Services for a source that is not set up', async () => {

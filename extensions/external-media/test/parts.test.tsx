@@ -1,15 +1,23 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ExternalItem } from '../../../shared/api/external-media';
 import { setInitialState } from '../../../tests/support/page-state';
+import { Grid } from '../grid';
 import { ImmichPanel } from '../panels/immich-panel';
 import { SearchPanel } from '../panels/search-panel';
-import { button, DISABLED, field } from './render-browser';
+import { item } from './media-server';
+import { button, DISABLED, field, press, tiles } from './render-browser';
 
 const onQuery = jest.fn();
 
 beforeEach( () => setInitialState() );
-afterEach( () => onQuery.mockReset() );
+
+afterEach( () => {
+	onQuery.mockReset();
+	jest.useRealTimers();
+	jest.restoreAllMocks();
+} );
 
 describe( 'the search', () => {
 	const show = ( isCopying: boolean ) => (
@@ -59,7 +67,7 @@ describe( 'the photo library', () => {
 			},
 		} );
 	};
-	const press = ( name: string ) => fireEvent.click( button( name ) );
+	const pressButton = ( name: string ) => press( button( name ) );
 	const filters = () => onQuery.mock.lastCall[ 0 ].filter;
 
 	const show = () =>
@@ -90,7 +98,7 @@ describe( 'the photo library', () => {
 
 	test( 'is filtered by category, which videos do not have', () => {
 		showLibrary();
-		press( 'Add Filter' );
+		pressButton( 'Add Filter' );
 		choose( 'Category', 'Pets' );
 		expect( filters() ).toEqual( [
 			'mediaType=photo',
@@ -104,7 +112,7 @@ describe( 'the photo library', () => {
 	test( 'is filtered by month, and by year from 1970', () => {
 		showLibrary();
 		choose( 'Filters', 'Date' );
-		press( 'Add Filter' );
+		pressButton( 'Add Filter' );
 		choose( 'Filter by time period', 'Specific month/year' );
 		expect( button( 'Apply' ) ).toHaveAttribute( ...DISABLED );
 		const enterYear = ( value: string ) =>
@@ -115,7 +123,7 @@ describe( 'the photo library', () => {
 		expect( button( 'Apply' ) ).toHaveAttribute( ...DISABLED );
 		enterYear( '1970' );
 		choose( 'Month', 'Whole year' );
-		press( 'Apply' );
+		pressButton( 'Apply' );
 		expect( filters() ).toEqual( [
 			'mediaType=photo',
 			'dateRange=1970-01-01:1970-12-31',
@@ -132,7 +140,96 @@ describe( 'the photo library', () => {
 			screen.getByRole( 'group', { name: 'Filters' } )
 		).toHaveFocus();
 		choose( 'Filters', 'Favorites' );
-		press( 'Add Filter' );
+		pressButton( 'Add Filter' );
 		expect( filters() ).toEqual( [ 'feature=favorite' ] );
+	} );
+} );
+
+describe( 'the grid', () => {
+	const ITEMS = Array.from( { length: 6 }, ( _, index ) =>
+		item( String( index + 1 ) )
+	);
+	const onSelect = jest.fn();
+
+	afterEach( () => onSelect.mockReset() );
+
+	const show = ( items: ExternalItem[] = ITEMS, isAllowed = true ) =>
+		render(
+			<Grid
+				items={ items }
+				selected={ [] }
+				isCopying={ false }
+				isAllowed={ () => isAllowed }
+				onSelect={ onSelect }
+				onOpen={ jest.fn() }
+			/>
+		);
+	const arrow = ( key: string ) =>
+		fireEvent.keyDown(
+			screen.getByLabelText( 'Media' ).querySelector( ':focus' )!,
+			{ key }
+		);
+
+	test( 'is one stop for Tab, within which keys move', () => {
+		show();
+		expect( tiles().filter( ( { tabIndex } ) => tabIndex === 0 ) ).toEqual(
+			[ tiles()[ 0 ] ]
+		);
+		act( () => tiles()[ 0 ]!.focus() );
+		arrow( 'ArrowRight' );
+		arrow( 'ArrowRight' );
+		expect( tiles()[ 2 ] ).toHaveFocus();
+		arrow( 'ArrowLeft' );
+		expect( tiles()[ 1 ] ).toHaveFocus();
+		arrow( 'End' );
+		expect( tiles()[ 5 ] ).toHaveFocus();
+		expect( tiles().filter( ( { tabIndex } ) => tabIndex === 0 ) ).toEqual(
+			[ tiles()[ 5 ] ]
+		);
+	} );
+
+	test( 'moves by rows as the window has them', () => {
+		jest.useFakeTimers();
+		let columns = 3;
+		jest.spyOn(
+			HTMLElement.prototype,
+			'offsetTop',
+			'get'
+		).mockImplementation( function ( this: HTMLElement ) {
+			const index = [ ...( this.parentElement?.children ?? [] ) ].indexOf(
+				this
+			);
+			return Math.floor( index / columns );
+		} );
+		show();
+		act( () => tiles()[ 0 ]!.focus() );
+		arrow( 'ArrowDown' );
+		expect( tiles()[ 3 ] ).toHaveFocus();
+		columns = 2;
+		window.dispatchEvent( new Event( 'resize' ) );
+		arrow( 'ArrowUp' );
+		expect( tiles()[ 0 ] ).toHaveFocus();
+		act( () => jest.runAllTimers() );
+		arrow( 'ArrowDown' );
+		expect( tiles()[ 2 ] ).toHaveFocus();
+	} );
+
+	test( 'shows an icon in place of a thumbnail that is missing', () => {
+		show();
+		const image = tiles()[ 0 ]!.querySelector( 'img' )!;
+		fireEvent.error( image );
+		expect( image ).not.toBeInTheDocument();
+		expect( tiles()[ 0 ]!.querySelector( 'svg' ) ).toBeVisible();
+	} );
+
+	test( 'selects nothing that the block does not take', () => {
+		const { unmount } = show();
+		press( tiles()[ 0 ]! );
+		expect( onSelect.mock.calls ).toEqual( [ [ ITEMS[ 0 ] ] ] );
+		unmount();
+		show( ITEMS, false );
+		expect( tiles()[ 0 ] ).toHaveAttribute( ...DISABLED );
+		press( tiles()[ 0 ]! );
+		expect( onSelect ).toHaveBeenCalledTimes( 1 );
 	} );
 } );
