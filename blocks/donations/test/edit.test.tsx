@@ -316,20 +316,31 @@ test( 'has settings for tabs, amounts and the goal', async () => {
 	expect( canvas.queryByLabelText( 'Custom amount' ) ).toBeNull();
 } );
 
-test.each( [
-	[ 'fails', json( { code: 'x', message: 'It is down.' }, 500 ) ],
-	[ 'lists errors', status( { errors: [ { code: 'x' } ] } ) ],
-	[ 'is something else', json( { data: 1 } ) ],
-] )( 'offers to try again if the reply %s', async ( _, reply ) => {
-	server.answer( STATUS, reply );
+test( 'offers to try again if the reply is an error, lists errors or is something else', async () => {
+	server.answer( STATUS, json( { code: 'x', message: 'Down.' }, 500 ) );
 	const { attributes, canvas } = await renderBlock( NAME );
-	expect(
-		await canvas.findByText( 'Could not load data from example.org.' )
-	).toBeVisible();
-	expect( locks ).toEqual( [ 'locked', 'unlocked' ] );
-	expect( attributes()?.oneTimeDonation ).toMatchObject( { planId: null } );
-	server.answer( STATUS, status() );
-	fireEvent.click( canvas.getByRole( 'button', { name: 'Try again' } ) );
+	const expectError = async ( tries: number ) => {
+		expect(
+			await canvas.findByText( 'Could not load data from example.org.' )
+		).toBeVisible();
+		expect( locks ).toEqual(
+			Array( tries ).fill( [ 'locked', 'unlocked' ] ).flat()
+		);
+		expect( attributes()?.oneTimeDonation ).toMatchObject( {
+			planId: null,
+		} );
+	};
+	const tryAgain = ( reply: ReturnType< typeof json > ) => {
+		server.answer( STATUS, reply );
+		fireEvent.click( canvas.getByText( 'Try again' ) );
+		expect( canvas.queryByText( /^Could not load/ ) ).toBeNull();
+	};
+	await expectError( 1 );
+	tryAgain( status( { errors: [ { code: 'x' } ] } ) );
+	await expectError( 2 );
+	tryAgain( json( { data: 1 } ) );
+	await expectError( 3 );
+	tryAgain( status() );
 	expect( await canvas.findByLabelText( 'Tier 1' ) ).toBeVisible();
 } );
 

@@ -79,16 +79,6 @@ describe( 'A module', () => {
 			'The database is away. (Status 500)',
 		],
 		[
-			'a page of HTML',
-			text( '<html>Maintenance</html>' ),
-			'The server’s response could not be read.',
-		],
-		[
-			'incomplete JSON',
-			text( '{"module":"mark' ),
-			'The server’s response could not be read.',
-		],
-		[
 			'another plugin’s',
 			json( { code: 'success' } ),
 			'Unexpected response from the server. Another plugin may use the same URL. (activated)',
