@@ -16,7 +16,7 @@ import {
 import { type Block, createBlock } from '@wordpress/blocks';
 import { SlotFillProvider, Toolbar } from '@wordpress/components';
 import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { registerBlocks } from '../../../tests/support/render-block';
 import { useNewPost } from '../../../tests/support/undo';
 import { registerBlockType } from '../../../shared/types/blocks';
@@ -59,6 +59,10 @@ export function registerReplyBlocks(): void {
 	} );
 }
 
+type WithSlot = { Slot: ComponentType< { group?: string } > };
+const { Slot: ToolbarSlot } = BlockControls as unknown as WithSlot;
+const { Slot: InspectorSlot } = InspectorControls as unknown as WithSlot;
+
 /** A post with a block. */
 const Post = ( { block, children }: { block: Block; children: ReactNode } ) => (
 	<BlockEditorProvider
@@ -81,11 +85,11 @@ export async function renderAssistant( attributes = {} ) {
 		<SlotFillProvider>
 			<Post block={ block }>
 				<Toolbar label="Toolbar">
-					<BlockControls.Slot group="block" />
+					<ToolbarSlot group="block" />
 				</Toolbar>
 				<BlockList />
 				<section aria-label="Inspector">
-					<InspectorControls.Slot />
+					<InspectorSlot />
 				</section>
 			</Post>
 		</SlotFillProvider>
