@@ -3,14 +3,28 @@
  * stylesheets of all blocks in one for editors: there they are always loaded together, and compress better as one.
  * Webpack's own CSS loaders would create an unused script for every stylesheet.
  */
-const { existsSync } = require( 'fs' );
-const { join } = require( 'path' );
+const { createHash } = require( 'crypto' );
+const {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	writeFileSync,
+} = require( 'fs' );
+const { dirname, join } = require( 'path' );
 const { pathToFileURL } = require( 'url' );
 const sass = require( 'sass' );
 const postcss = require( 'postcss' );
 const autoprefixer = require( 'autoprefixer' );
 const cssnano = require( 'cssnano' );
 const rtlcss = require( 'rtlcss' );
+const { ROOT } = require( './block-folders' );
+
+/** What was compiled, by source, with a hash of all files that it was made of. */
+const CACHE = join( ROOT, '.cache/styles.json' );
+
+/** The compilers, whose other versions may write something else. */
+const COMPILERS = [ __filename, join( ROOT, 'package-lock.json' ) ];
 
 class StylesPlugin {
 	/**
@@ -32,11 +46,15 @@ class StylesPlugin {
 				},
 				async () => {
 					const built = {};
+					const cache = readCache();
 					for ( const { source, outputs } of this.listStyles() ) {
 						if ( ! existsSync( source ) ) {
 							continue;
 						}
-						const { ltr, rtl, files } = await compile( source );
+						const { ltr, rtl, files } = await compileCached(
+							source,
+							cache
+						);
 						files.forEach( ( file ) =>
 							compilation.fileDependencies.add( file )
 						);
@@ -50,6 +68,7 @@ class StylesPlugin {
 								( built[ rtlOutput ] ?? '' ) + rtl;
 						}
 					}
+					writeCache( cache );
 					for ( const [ output, css ] of Object.entries( built ) ) {
 						compilation.emitAsset(
 							output,
@@ -60,6 +79,51 @@ class StylesPlugin {
 			);
 		} );
 	}
+}
+
+function readCache() {
+	return existsSync( CACHE )
+		? JSON.parse( readFileSync( CACHE, 'utf8' ) )
+		: {};
+}
+
+function writeCache( cache ) {
+	const unfinished = `${ CACHE }-${ process.pid }`;
+	mkdirSync( dirname( CACHE ), { recursive: true } );
+	writeFileSync( unfinished, JSON.stringify( cache ) );
+	renameSync( unfinished, CACHE );
+}
+
+/** @param {string[]} files Absolute. A missing one counts, too. */
+function hashFiles( files ) {
+	const hash = createHash( 'sha1' );
+	for ( const file of files ) {
+		hash.update( `${ file }\0` );
+		hash.update( existsSync( file ) ? readFileSync( file ) : '\0' );
+	}
+	return hash.digest( 'hex' );
+}
+
+/**
+ * Compiles a stylesheet, unless none of the files that it is made of has changed.
+ *
+ * @param {string}                                                                    source Absolute.
+ * @param {Object<string, {hash: string, ltr: string, rtl: string, files: string[]}>} cache  Updated.
+ */
+async function compileCached( source, cache ) {
+	const known = cache[ source ];
+	if (
+		known &&
+		known.hash === hashFiles( [ ...COMPILERS, ...known.files ] )
+	) {
+		return known;
+	}
+	const compiled = await compile( source );
+	cache[ source ] = {
+		...compiled,
+		hash: hashFiles( [ ...COMPILERS, ...compiled.files ] ),
+	};
+	return compiled;
 }
 
 /**

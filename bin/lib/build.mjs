@@ -15,6 +15,11 @@ const FOLDERS = [
 	'bin/build',
 ];
 const FILES = [ 'webpack.config.js', 'package-lock.json' ];
+
+/** What the build reads; not PHP, templates, guides and tests, which change more often. */
+const IS_INPUT = /\.(tsx?|js|json|scss|css)$/;
+const IS_TEST = /[\\/](test|test-support)[\\/]/;
+
 const STAMP = join( CACHE, 'build-inputs' );
 
 async function hashInputs() {
@@ -22,10 +27,9 @@ async function hashInputs() {
 	for ( const folder of FOLDERS.map( ( name ) => join( ROOT, name ) ) ) {
 		if ( await exists( folder ) ) {
 			files.push(
-				...( await listFiles(
-					folder,
-					( path ) => ! /[\\/]test$/.test( path )
-				) )
+				...( await listFiles( folder ) ).filter(
+					( path ) => IS_INPUT.test( path ) && ! IS_TEST.test( path )
+				)
 			);
 		}
 	}
