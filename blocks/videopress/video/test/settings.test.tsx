@@ -1,6 +1,7 @@
 /* @jest-environment ./tests/support/jest-upload-environment.js */
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { preferReducedMotion } from '../../../../tests/support/reduced-motion';
 import { expectOneStep, redo, undo } from '../../../../tests/support/undo';
 import { installPlayers } from '../test-support/players';
 import {
@@ -24,7 +25,11 @@ jest.mock( '../pauses', () => ( {
 
 let server: VideoServer;
 
-beforeAll( installPlayers );
+beforeAll( () => {
+	installPlayers();
+	// Popovers are there at once.
+	preferReducedMotion();
+} );
 
 beforeEach( async () => {
 	mockPause = 0;

@@ -1,6 +1,7 @@
 /* @jest-environment ./tests/support/jest-upload-environment.js */
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { preferReducedMotion } from '../../../../tests/support/reduced-motion';
 import { installPlayers } from '../test-support/players';
 import {
 	findText,
@@ -15,7 +16,11 @@ const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 
 let server: VideoServer;
 
-beforeAll( installPlayers );
+beforeAll( () => {
+	installPlayers();
+	// Popovers are there at once.
+	preferReducedMotion();
+} );
 
 beforeEach( async () => {
 	server = await startVideoServer();
