@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeGate } from '../services/gate';
 import {
-	makeGate,
 	modelConstants,
 	type OpenAiDouble,
 	startOpenAi,

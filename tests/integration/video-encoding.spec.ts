@@ -2,7 +2,7 @@
  * Encoding by ffmpeg under PHP-FPM: what outlives a request.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSandbox } from '../support/sandbox';
 import type { Session } from '../support/sessions';
@@ -30,36 +30,37 @@ test( 'a video is encoded after the reply to its upload @native', async ( {
 	as,
 	site,
 }, info ) => {
-	// Takes ffmpeg seconds.
 	const clip = info.outputPath( 'still.mp4' );
 	execFileSync( 'ffmpeg', [
-		...[
-			'-v',
-			'error',
-			'-f',
-			'lavfi',
-			'-i',
-			'color=teal:s=1920x1080:r=25',
-		],
-		...[ '-frames:v', '150', '-preset', 'ultrafast', clip ],
+		...[ '-v', 'error', '-f', 'lavfi', '-i', 'color=teal:s=1920x1080' ],
+		...[ '-frames:v', '25', '-preset', 'ultrafast', clip ],
 	] );
+	// An ffmpeg that begins when the test says so.
+	const go = info.outputPath( 'go' );
+	const ffmpeg = info.outputPath( 'ffmpeg' );
+	writeFileSync(
+		ffmpeg,
+		`#!/bin/sh\nuntil [ -e '${ go }' ]; do sleep 0.1; done\nexec ffmpeg "$@"\n`,
+		{ mode: 0o755 }
+	);
 	const admin = await as( 'admin' );
-	const { get, post, headers } = inSandbox( admin );
+	const { get, post, headers } = inSandbox( admin, {
+		constants: { RAMJET_FFMPEG: ffmpeg },
+	} );
 	await post( '/jetpack/v4/settings', { video_encoding: true } );
 	const { id, route } = await upload( admin, readFileSync( clip ), headers );
 
-	const { status, body } = await get( route );
-	expect( status ).toBe( 200 );
-	expect( ( body as Status ).state ).toMatch( /^(?:waiting|encoding)$/ );
-	const states = new Set< string >();
-	await expect
-		.poll( async () => {
-			const { state } = ( await get( route ) ).body as Status;
-			states.add( state );
-			return state;
-		} )
-		.toBe( 'done' );
-	expect( states ).toContain( 'encoding' );
+	const readState = async () => {
+		const { status, body } = await get( route );
+		expect( status ).toBe( 200 );
+		return ( body as Status ).state;
+	};
+	try {
+		await expect.poll( readState ).toBe( 'encoding' );
+	} finally {
+		writeFileSync( go, '' );
+	}
+	await expect.poll( readState ).toBe( 'done' );
 
 	const media = await get( `/wp/v2/media/${ id }` );
 	expect( media.body ).toMatchObject( {

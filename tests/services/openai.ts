@@ -40,8 +40,8 @@ export interface ReceivedRequest {
 			content: string | Record< string, unknown >[];
 		}[];
 	};
-	/** Resolves when the connection ends: whether the client closed it before the reply was complete, and when. */
-	closed: Promise< { early: boolean; time: number } >;
+	/** Resolves when the connection ends: whether the client closed it before the reply was complete. */
+	closed: Promise< { early: boolean } >;
 }
 
 /** Writes a reply. */
@@ -141,15 +141,6 @@ export const sends =
 		}
 		reply.end();
 	};
-
-/** Something that a script waits for until the test opens it. */
-export function makeGate(): { opened: Promise< void >; open: () => void } {
-	let open = () => {};
-	const opened = new Promise< void >( ( resolve ) => {
-		open = resolve;
-	} );
-	return { opened, open };
-}
 
 /** Failures of models. */
 export const fault = {
@@ -304,14 +295,10 @@ export async function startOpenAi( port = 0 ): Promise< OpenAiDouble > {
 			request.url ?? '/',
 			'http://double'
 		);
-		const closed = new Promise< { early: boolean; time: number } >(
-			( resolve ) =>
-				response.once( 'close', () =>
-					resolve( {
-						early: ! response.writableFinished,
-						time: Date.now(),
-					} )
-				)
+		const closed = new Promise< { early: boolean } >( ( resolve ) =>
+			response.once( 'close', () =>
+				resolve( { early: ! response.writableFinished } )
+			)
 		);
 		const chunks: Buffer[] = [];
 		for await ( const chunk of request ) {

@@ -14,10 +14,10 @@ export interface MailServer {
 	close: () => Promise< void >;
 }
 
-/** How a mail server takes a mail: as it should, after a while, or not. */
+/** How a mail server takes a mail: as it should, later, or not. */
 export interface Behaviour {
-	/** Milliseconds until it says that it has taken a mail. */
-	delay?: number;
+	/** What it waits for until it says that it has taken a mail. */
+	until?: Promise< void >;
 	/** Whether it refuses for now (451). */
 	refuse?: boolean;
 }
@@ -54,7 +54,8 @@ export async function startMailServer(): Promise< MailServer > {
 					source: source.toString(),
 					mail: await simpleParser( source ),
 				} );
-				setTimeout( done, behaviour.delay ?? 0 );
+				await behaviour.until;
+				done();
 			} );
 		},
 	} );
