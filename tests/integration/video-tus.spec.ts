@@ -2,8 +2,8 @@
  * The protocol of uploads over HTTP: Ramjet and tus's reference implementation get the same requests.
  */
 import type { SiteUnderTest } from '../support/site';
-import { expect, test } from '../support/test';
-import { TusClient, type TusReply } from '../support/tus';
+import { expect } from '../support/test';
+import { test, type TusReply } from '../support/tus';
 import { startReference } from '../support/tus-reference';
 import {
 	create,
@@ -64,10 +64,11 @@ const expire = ( site: SiteUnderTest, key: string ) =>
 test( 'replies as the protocol says, and as its reference implementation', async ( {
 	as,
 	site,
+	startTus,
 } ) => {
 	const reference = await startReference( MAX );
 	const author = await as( 'author' );
-	let client = new TusClient( author );
+	let client = startTus( author );
 	await client.getToken();
 	const ramjet: Peer = {
 		get url() {
@@ -77,7 +78,7 @@ test( 'replies as the protocol says, and as its reference implementation', async
 			client.url = url;
 		},
 		begin: async () => {
-			client = new TusClient( author );
+			client = startTus( author );
 			await client.getToken();
 		},
 		unknown: () => client.url.replace( /key=\w{8}/, 'key=00000000' ),
@@ -134,11 +135,15 @@ test( 'replies as the protocol says, and as its reference implementation', async
 	}
 } );
 
-test( 'an upload is good for its own token only', async ( { as, site } ) => {
+test( 'an upload is good for its own token only', async ( {
+	as,
+	site,
+	startTus,
+} ) => {
 	const author = await as( 'author' );
-	const client = new TusClient( author );
+	const client = startTus( author );
 	await client.create( 1000 );
-	const another = new TusClient( author );
+	const another = startTus( author );
 	await another.create( 1000 );
 	const [ header, claims, signature ] = client.token.split( '.' ) as [
 		string,
@@ -189,15 +194,13 @@ test( 'an upload is good for its own token only', async ( { as, site } ) => {
 			] )
 		)
 	);
-	await client.end();
-	await another.end();
 } );
 
-test( 'an upload is its user’s alone', async ( { as } ) => {
-	const owner = new TusClient( await as( 'author' ) );
+test( 'an upload is its user’s alone', async ( { as, startTus } ) => {
+	const owner = startTus( await as( 'author' ) );
 	await owner.create( 1000 );
 	const data = Buffer.alloc( 10 );
-	const stranger = new TusClient( await as( 'admin' ) );
+	const stranger = startTus( await as( 'admin' ) );
 	expect( ( await stranger.getToken( owner.key ) ).status ).toBe( 404 );
 	await stranger.getToken();
 	stranger.url = owner.url;
@@ -214,7 +217,7 @@ test( 'an upload is its user’s alone', async ( { as } ) => {
 		[ 'subscriber', 403 ],
 		[ 'visitor', 401 ],
 	] as const ) {
-		const other = new TusClient( await as( role ) );
+		const other = startTus( await as( role ) );
 		expect( ( await other.getToken() ).status ).toBe( status );
 		other.url = owner.url;
 		other.token = owner.token;
@@ -222,11 +225,13 @@ test( 'an upload is its user’s alone', async ( { as } ) => {
 	}
 	const own = await owner.send( 'HEAD' );
 	expect( own.headers[ 'upload-offset' ] ).toBe( '0' );
-	await owner.end();
 } );
 
-test( 'too large a file gets a text for the user', async ( { as } ) => {
-	const { status, text } = await new TusClient( await as( 'author' ) ).create(
+test( 'too large a file gets a text for the user', async ( {
+	as,
+	startTus,
+} ) => {
+	const { status, text } = await startTus( await as( 'author' ) ).create(
 		1e12
 	);
 	expect( status ).toBe( 413 );

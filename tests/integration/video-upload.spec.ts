@@ -1,16 +1,17 @@
 /*
  * Uploads of videos in pieces, over HTTP: two web servers answer in turn. The protocol itself is in video-tus.spec.ts.
  */
-import { expect, test } from '../support/test';
-import { readMedia, TusClient } from '../support/tus';
+import { expect } from '../support/test';
+import { readMedia, test } from '../support/tus';
 
 const CLIP = readMedia( 'clip.mp4' );
 
 test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 	as,
+	startTus,
 } ) => {
 	const author = await as( 'author' );
-	const client = new TusClient( author );
+	const client = startTus( author );
 	const created = await client.create(
 		CLIP.length,
 		'../../Wellen "1".php.mp4'
@@ -69,9 +70,10 @@ test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 
 test( 'one request writes at a time, and users have five uploads', async ( {
 	as,
+	startTus,
 } ) => {
 	const author = await as( 'editor' );
-	const client = new TusClient( author );
+	const client = startTus( author );
 	await client.create( 3_000_000 );
 	const data = Buffer.alloc( 3_000_000 - 1 );
 	const statuses = await Promise.all(
@@ -83,23 +85,17 @@ test( 'one request writes at a time, and users have five uploads', async ( {
 	).toBe( true );
 	const more = [];
 	for ( let count = 0; count < 5; count++ ) {
-		const next = new TusClient( author );
-		more.push( { next, status: ( await next.create( 1000 ) ).status } );
+		more.push( ( await startTus( author ).create( 1000 ) ).status );
 	}
-	expect( more.map( ( { status } ) => status ) ).toEqual( [
-		201, 201, 201, 201, 429,
-	] );
-	await Promise.all( [
-		client.end(),
-		...more.map( ( { next } ) => next.end() ),
-	] );
+	expect( more ).toEqual( [ 201, 201, 201, 201, 429 ] );
 } );
 
 test( 'an upload whose last request was killed is finished by the next', async ( {
 	as,
 	site,
+	startTus,
 } ) => {
-	const client = new TusClient( await as( 'author' ) );
+	const client = startTus( await as( 'author' ) );
 	await client.create( CLIP.length );
 	const rest = CLIP.length - 100;
 	await client.patch( 0, CLIP.subarray( 0, rest ) );
@@ -118,8 +114,8 @@ test( 'an upload whose last request was killed is finished by the next', async (
 	} );
 } );
 
-test( 'what is no video is refused and deleted', async ( { as } ) => {
-	const client = new TusClient( await as( 'author' ) );
+test( 'what is no video is refused and deleted', async ( { as, startTus } ) => {
+	const client = startTus( await as( 'author' ) );
 	const file = Buffer.from( '<!DOCTYPE html><script>alert(1)</script>' );
 	await client.create( file.length, 'clip.mp4' );
 	const reply = await client.patch( 0, file );

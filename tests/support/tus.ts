@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from './sessions';
+import { test as base } from './test';
 
 const MEDIA = join( __dirname, 'media' );
 
@@ -116,3 +117,24 @@ export class TusClient {
 		await this.send( 'DELETE' );
 	}
 }
+
+type User = ConstructorParameters< typeof TusClient >[ 0 ];
+
+/** With uploads that are ended after each test: a user may have only a few. */
+export const test = base.extend< {
+	startTus: ( user: User ) => TusClient;
+} >( {
+	startTus: async ( {}, provide ) => {
+		const clients: TusClient[] = [];
+		await provide( ( user ) => {
+			const client = new TusClient( user );
+			clients.push( client );
+			return client;
+		} );
+		for ( const client of clients ) {
+			if ( client.url ) {
+				await client.end();
+			}
+		}
+	},
+} );
