@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { startDoubles } from '../services/server';
 import { stripeAccount, stripeKey } from '../services/stripe';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants, setConditions } from '../support/conditions';
@@ -14,10 +13,10 @@ const CONTENT =
 test( 'A visitor donates with the keyboard, and without JavaScript', async ( {
 	as,
 	browser,
+	doubles,
 	page,
 	site,
 } ) => {
-	const doubles = await startDoubles();
 	const key = stripeKey( randomUUID() );
 	const conditions = {
 		sandbox: randomUUID(),
@@ -126,17 +125,16 @@ test( 'A visitor donates with the keyboard, and without JavaScript', async ( {
 		expect( session?.amount_total ).toBe( 10_000 );
 		await context.close();
 	} );
-	await doubles.close();
 } );
 
 test( 'A donor pays what the owner asks for now, gets a receipt, and a part of the money back', async ( {
 	admin,
+	doubles,
 	editor,
 	page,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const key = stripeKey( randomUUID() );
 	await under( {
 		services: { origin: doubles.origin, mode: 'ok' },
@@ -217,5 +215,4 @@ test( 'A donor pays what the owner asks for now, gets a receipt, and a part of t
 			payment.getByRole( 'region', { name: 'History' } )
 		).toContainText( /The receipt was sent\..*\$3\.00 refunded\./s );
 	} );
-	await doubles.close();
 } );

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { startDoubles } from '../services/server';
 import { GOOD } from '../services/vendors';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants } from '../support/conditions';
@@ -18,11 +17,11 @@ async function expectStacked( field: Locator, button: Locator ) {
 
 test( 'A GIF is found and chosen, and a restaurant is entered although the search of OpenTable fails', async ( {
 	admin,
+	doubles,
 	editor,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const services = ( mode: string ) => ( {
 		constants: serviceConstants( 'giphy', GOOD.giphy ),
 		services: { origin: doubles.origin, mode },
@@ -83,5 +82,4 @@ test( 'A GIF is found and chosen, and a restaurant is entered although the searc
 	expect( content ).toContain(
 		'<!-- wp:jetpack/opentable {"rid":["412810"]} -->'
 	);
-	await doubles.close();
 } );

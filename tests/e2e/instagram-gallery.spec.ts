@@ -1,18 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountOf, APP_SECRET } from '../services/instagram';
-import { startDoubles } from '../services/server';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants } from '../support/conditions';
 import { expect, test } from '../support/test';
 
 test( 'An account is connected in a popup, its posts are on the page without scripts, and its data is deleted', async ( {
 	admin,
+	doubles,
 	editor,
 	page,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const app = String( randomInt( 10_000_000, 99_999_999 ) );
 	const conditions = {
 		sandbox: randomUUID(),
@@ -128,5 +127,4 @@ test( 'An account is connected in a popup, its posts are on the page without scr
 			`@${ accountOf( app ) } on Instagram`,
 		] );
 	} );
-	await doubles.close();
 } );

@@ -6,7 +6,6 @@ import {
 	MAPBOX_TOKEN,
 	replyOfMap,
 } from '../services/map-tiles.mjs';
-import { startDoubles } from '../services/server';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants, setConditions } from '../support/conditions';
 import { inSandbox } from '../support/sandbox';
@@ -210,11 +209,11 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 
 test( 'An editor finds a place, writes its popup, and imports others', async ( {
 	admin,
+	doubles,
 	editor,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	await under( { services: { origin: doubles.origin, mode: 'ok' } } );
 	await standIn( admin, site );
 	await editor.newPost();
@@ -311,5 +310,4 @@ test( 'An editor finds a place, writes its popup, and imports others', async ( {
 	await editor.openPost( id );
 	await editor.expectValid();
 	expect( ( await attributes() ).points ).toHaveLength( 3 );
-	await doubles.close();
 } );

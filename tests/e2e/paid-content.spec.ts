@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { startDoubles } from '../services/server';
 import { stripeAccount, stripeKey } from '../services/stripe';
 import { expectAccessible } from '../support/axe';
 import { type Conditions, serviceConstants } from '../support/conditions';
@@ -15,12 +14,12 @@ const SECRET = 'Two lemons and a spoon of honey.';
 test( 'An owner sells what only members read; a visitor subscribes, reads, and leaves', async ( {
 	admin,
 	as,
+	doubles,
 	editor,
 	page,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const key = stripeKey( randomUUID() );
 	const conditions: Conditions = {
 		sandbox: randomUUID(),
@@ -164,5 +163,4 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		await expect( secret ).toHaveCount( 0 );
 		await expect( subscribe ).toBeVisible();
 	} );
-	await doubles.close();
 } );

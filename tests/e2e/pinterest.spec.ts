@@ -1,11 +1,10 @@
-import { startDoubles } from '../services/server';
 import { expect, test } from '../support/test';
 
 test( 'A pasted short link of Pinterest is resolved once, and stored as the URL of the pin', async ( {
+	doubles,
 	editor,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const hosts = [ 'pin.it', 'api.pinterest.com', 'www.pinterest.com' ];
 	await under( {
 		hosts: Object.fromEntries(
@@ -51,7 +50,6 @@ test( 'A pasted short link of Pinterest is resolved once, and stored as the URL 
 		`ok api.pinterest.com/url_shortener${ new URL( link ).pathname }/redirect/`,
 		'ok www.pinterest.com/pin/1234/sent/',
 	] );
-	await doubles.close();
 } );
 
 /** Like Pinterest's, which draws only what is on the page when it runs for the first time, and offers `build()`. */

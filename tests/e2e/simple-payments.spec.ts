@@ -1,5 +1,4 @@
 import { PAYER, PAYPAL } from '../services/paypal';
-import { startDoubles } from '../services/server';
 import { expectAccessible } from '../support/axe';
 import { type Conditions, serviceConstants } from '../support/conditions';
 import { readMails } from '../support/forms';
@@ -9,12 +8,12 @@ import { expectGoodOnEveryScreen } from '../support/visitor';
 
 test( 'A visitor buys two pieces of a product that an owner made, gets a receipt and a part of the money back', async ( {
 	admin,
+	doubles,
 	editor,
 	page,
 	site,
 	under,
 } ) => {
-	const doubles = await startDoubles();
 	const conditions: Conditions = {
 		services: { origin: doubles.origin, mode: 'ok' },
 		constants: serviceConstants( 'paypal', PAYPAL ),
@@ -97,5 +96,4 @@ test( 'A visitor buys two pieces of a product that an owner made, gets a receipt
 
 	await page.goto( link );
 	await expectGoodOnEveryScreen( product, site, conditions );
-	await doubles.close();
 } );

@@ -3,7 +3,6 @@
  * tests/php/Map.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { startDoubles } from '../services/server';
 import { MAPBOX_TOKEN } from '../services/vendors';
 import { serviceConstants } from '../support/conditions';
 import { getPage, headersUnder } from '../support/headers';
@@ -89,8 +88,8 @@ test( 'a secret token of Mapbox in wp-config.php reaches neither pages nor edito
 
 test( 'a token is saved if Mapbox knows it, and a constant is not replaced', async ( {
 	as,
+	doubles,
 } ) => {
-	const doubles = await startDoubles();
 	const admin = await as( 'admin' );
 	const sandbox = randomUUID();
 	const save = ( token: string, mode = 'ok', constants = {} ) =>
@@ -123,13 +122,12 @@ test( 'a token is saved if Mapbox knows it, and a constant is not replaced', asy
 			message: expect.stringContaining( 'set by RAMJET_MAPBOX_TOKEN' ),
 		},
 	} );
-	await doubles.close();
 } );
 
 test( 'authors search for places, and are told when the geocoder fails', async ( {
 	as,
+	doubles,
 } ) => {
-	const doubles = await startDoubles();
 	const author = await as( 'author' );
 	const search = ( text: string, mode: string ) =>
 		author.rest(
@@ -171,5 +169,4 @@ test( 'authors search for places, and are told when the geocoder fails', async (
 			message: expect.stringContaining( 'photon.komoot.io' ),
 		} );
 	}
-	await doubles.close();
 } );

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { startDoubles } from '../services/server';
 import { stripeAccount, stripeKey } from '../services/stripe';
 import { serviceConstants } from '../support/conditions';
 import { headersUnder } from '../support/headers';
 import { withinOneWindow } from '../support/forms';
+import { payersHeaders } from '../support/payments';
 import { expect, test } from '../support/test';
 
 test( 'a start is one checkout for a browser, and the sixth asks for a captcha @native', async ( {
 	as,
+	doubles,
 } ) => {
-	const doubles = await startDoubles();
 	const key = stripeKey( randomUUID() );
 	const { body } = await (
 		await as( 'admin' )
@@ -22,32 +22,30 @@ test( 'a start is one checkout for a browser, and the sixth asks for a captcha @
 	} );
 	const { link } = body as { link: string };
 	const visitor = await as( 'visitor' );
-	const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
 	const { Cookie } = headersUnder( visitor, {
 		services: { origin: doubles.origin, mode: 'ok' },
 		constants: serviceConstants( 'stripe', { key } ),
 		formOptions: { trusted_proxies: '127.0.0.0/8' },
 	} );
-	const headers = ( payer: string ) => ( {
-		Cookie: payer ? `${ Cookie }; ${ payer }` : Cookie,
-		// An IP address of its own: those of other tests count apart.
-		'X-Forwarded-For': `2001:db8:${ seed }::1`,
-	} );
-	const page = await visitor.request.get( link, { headers: headers( '' ) } );
+	const page = await visitor.request.get( link, { headers: { Cookie } } );
 	const token = /name="ramjet_pay" value="([^"]+)"/.exec( await page.text() );
-	const start = ( tier: number, payer = '', interval = 'one-time' ) =>
-		visitor.request.post( link, {
-			headers: headers( payer ),
-			form: {
-				ramjet_pay: token?.[ 1 ] ?? '',
-				ramjet_interval: interval,
-				[ `ramjet_tier[${ interval }]` ]: String( tier ),
-				ramjet_pay_with: 'stripe',
-			},
-			maxRedirects: 0,
-		} );
 
 	await withinOneWindow( async () => {
+		const ip = payersHeaders();
+		const start = ( tier: number, payer = '', interval = 'one-time' ) =>
+			visitor.request.post( link, {
+				headers: {
+					...ip,
+					Cookie: payer ? `${ Cookie }; ${ payer }` : Cookie,
+				},
+				form: {
+					ramjet_pay: token?.[ 1 ] ?? '',
+					ramjet_interval: interval,
+					[ `ramjet_tier[${ interval }]` ]: String( tier ),
+					ramjet_pay_with: 'stripe',
+				},
+				maxRedirects: 0,
+			} );
 		const { sessions } = stripeAccount( key );
 		const before = sessions.size;
 		const first = await start( 0 );
@@ -85,5 +83,4 @@ test( 'a start is one checkout for a browser, and the sixth asks for a captcha @
 		expect( html ).toContain( '<title>One more step</title>' );
 		expect( html ).toMatch( /<meta name=.robots. content=.[^>]*noindex/ );
 	} );
-	await doubles.close();
 } );

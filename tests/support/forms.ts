@@ -201,10 +201,10 @@ export class FormPage {
 			.toEqual( [] );
 	}
 
-	/** Makes its responses a minute older. */
-	async age(): Promise< void > {
+	/** Sets the age of its responses, in seconds. */
+	async age( seconds: number ): Promise< void > {
 		await this.site.php(
-			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
+			`global $wpdb; $wpdb->query( 'UPDATE ' . $wpdb->prefix . 'ramjet_form_submissions SET created_at = ' . ( time() - ${ seconds } ) . " WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
 		);
 	}
 
@@ -339,12 +339,16 @@ export async function readMails(
 }
 
 /**
- * Tries again if a window of the rate limit (RateLimit::WINDOW) ended meanwhile, which resets the count.
+ * Tries again if a window of a rate limit ended meanwhile, which resets the count.
+ *
+ * @param attempt Counts from the start: with IP addresses, email addresses and so on of its own.
+ * @param seconds Length of a window; RateLimit::WINDOW by default.
  */
 export async function withinOneWindow(
-	attempt: () => Promise< void >
+	attempt: () => Promise< void >,
+	seconds = 600
 ): Promise< void > {
-	const windowOf = () => Math.floor( Date.now() / 600_000 );
+	const windowOf = () => Math.floor( Date.now() / 1000 / seconds );
 	const begun = windowOf();
 	try {
 		await attempt();

@@ -2,6 +2,7 @@
  * Playwright's `test` with the site, its users and its editors.
  */
 import { test as base, type Page } from '@playwright/test';
+import { type Doubles, startDoubles } from '../services/server';
 import { setConditions, type Conditions } from './conditions';
 import { Editor } from './editor';
 import { Sessions, type Role, type Session } from './sessions';
@@ -23,6 +24,8 @@ interface TestFixtures {
 	draft: Editor;
 	/** Sets the conditions of the `admin` page, its editor and `page`. */
 	under: ( conditions: Conditions ) => Promise< void >;
+	/** The doubles of all third parties, for the condition `services`. */
+	doubles: Doubles;
 }
 
 interface WorkerFixtures {
@@ -87,6 +90,11 @@ export const test = base.extend< TestFixtures, WorkerFixtures >( {
 	},
 	admin: async ( { pageAs }, provide ) => provide( await pageAs( 'admin' ) ),
 	editor: async ( { admin }, provide ) => provide( new Editor( admin ) ),
+	doubles: async ( {}, provide ) => {
+		const doubles = await startDoubles();
+		await provide( doubles );
+		await doubles.close();
+	},
 	under: async ( { admin, page, site }, provide ) =>
 		provide( async ( conditions ) => {
 			for ( const { context } of [ admin, page ].map( ( one ) => ( {

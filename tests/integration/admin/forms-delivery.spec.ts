@@ -12,6 +12,9 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
+/** Seconds until the second attempt; see Support\Queue\Delays. */
+const FIRST_DELAY = 300;
+
 test( 'every recipient gets an email, and failed emails are retried until they succeed @sqlite', async ( {
 	as,
 	site,
@@ -24,10 +27,12 @@ test( 'every recipient gets an email, and failed emails are retried until they s
 		formMarkup( FIELDS, { to: `${ good }, ${ bad }, nonsense` } ),
 		'Über & uns'
 	);
+	const before = Math.floor( Date.now() / 1000 );
 	await page.send( await as( 'visitor' ), {
 		fields: { name: 'Ada', date: '2026-12-24' },
 	} );
 	await page.tried();
+	const after = Date.now() / 1000;
 	const [ first ] = await page.responses();
 	expect( first?.log ).toMatchObject( [
 		{ channel: `mail:${ good }`, ok: true },
@@ -38,9 +43,8 @@ test( 'every recipient gets an email, and failed emails are retried until they s
 			message: 'The mail server is out of order.',
 		},
 	] );
-	const wait = ( first?.due ?? 0 ) - Date.now() / 1000;
-	expect( wait ).toBeGreaterThan( 240 );
-	expect( wait ).toBeLessThan( 310 );
+	expect( first?.due ).toBeGreaterThanOrEqual( before + FIRST_DELAY );
+	expect( first?.due ).toBeLessThanOrEqual( after + FIRST_DELAY );
 	expect( first?.attempts ).toBe( 1 );
 
 	const [ mail ] = await readMails( site, good );
@@ -223,11 +227,12 @@ test( 'a repeated submission is stored once @sqlite', async ( {
 			more: { ramjet_form: token },
 		} );
 	await plain( 'Grace' );
+	await page.age( 0 );
 	await plain( 'Grace' );
 	await plain( 'Joan' );
 	expect( await page.responses() ).toHaveLength( 3 );
 	// A minute later it counts as a new one.
-	await page.age();
+	await page.age( 61 );
 	await plain( 'Grace' );
 	expect( await page.responses() ).toHaveLength( 4 );
 	await page.tried();
@@ -323,9 +328,10 @@ test( 'a response whose request was killed before the email is emailed by the ne
 	const [ response ] = await page.responses();
 	expect( response ).toMatchObject( { title: 'Survivor' } );
 	// Its own request might still be running.
+	await page.age( 0 );
 	await site.php( "Ramjet\\Tests\\run_job( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
-	await page.age();
+	await page.age( 61 );
 	await site.php( "Ramjet\\Tests\\run_job( 'ramjet_forms_deliver' );" );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 1 );

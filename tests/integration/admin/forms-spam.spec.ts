@@ -14,7 +14,6 @@ import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
 import type { Session } from '../../support/sessions';
 import { conditionsHeader, expect, test } from '../../support/test';
-import { startDoubles } from '../../services/server';
 import { GOOD, SOLVED } from '../../services/vendors';
 
 // Suspicious responses are stored as spam, and the owner decides.
@@ -235,9 +234,9 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 
 test( 'a captcha service verifies tokens, and submissions are accepted when it is down', async ( {
 	as,
+	doubles,
 } ) => {
 	const visitor = await as( 'visitor' );
-	const doubles = await startDoubles();
 	const token = `${ SOLVED }${ Math.random() }`;
 	const send = ( captcha: string, mode = 'ok', keys = GOOD.turnstile ) =>
 		page.send( visitor, {
@@ -250,43 +249,39 @@ test( 'a captcha service verifies tokens, and submissions are accepted when it i
 			} ),
 		} );
 	const last = async () => ( await page.responses() ).at( -1 );
-	try {
-		expect( await send( '' ) ).toMatchObject( {
-			status: 422,
-			body: { message: 'Please solve the captcha.' },
-		} );
-		expect( await send( 'guessed' ) ).toMatchObject( {
-			status: 422,
-			body: { message: 'Please solve the captcha again.' },
-		} );
-		expect( doubles.calls.at( -1 ) ).toContain(
-			'challenges.cloudflare.com/turnstile/v0/siteverify'
-		);
-		expect( await send( token ) ).toMatchObject( { status: 200 } );
-		expect( await last() ).toMatchObject( {
-			title: `ok: ${ token }`,
-			status: 'publish',
-			spam: { reasons: [] },
-		} );
-		// A token is valid once.
-		expect( await send( token ) ).toMatchObject( { status: 422 } );
+	expect( await send( '' ) ).toMatchObject( {
+		status: 422,
+		body: { message: 'Please solve the captcha.' },
+	} );
+	expect( await send( 'guessed' ) ).toMatchObject( {
+		status: 422,
+		body: { message: 'Please solve the captcha again.' },
+	} );
+	expect( doubles.calls.at( -1 ) ).toContain(
+		'challenges.cloudflare.com/turnstile/v0/siteverify'
+	);
+	expect( await send( token ) ).toMatchObject( { status: 200 } );
+	expect( await last() ).toMatchObject( {
+		title: `ok: ${ token }`,
+		status: 'publish',
+		spam: { reasons: [] },
+	} );
+	// A token is valid once.
+	expect( await send( token ) ).toMatchObject( { status: 422 } );
 
-		for ( const answer of [
-			await send( 'a token', 'broken' ),
-			await send( 'a token', 'ok', {
-				...GOOD.turnstile,
-				secret: 'a-mistyped-secret',
-			} ),
-		] ) {
-			expect( answer ).toMatchObject( { status: 200 } );
-			expect( await last() ).toMatchObject( {
-				title: expect.stringContaining( 'a token' ),
-				status: 'spam',
-				spam: { reasons: [ 'captcha_unreachable' ] },
-			} );
-		}
-	} finally {
-		await doubles.close();
+	for ( const answer of [
+		await send( 'a token', 'broken' ),
+		await send( 'a token', 'ok', {
+			...GOOD.turnstile,
+			secret: 'a-mistyped-secret',
+		} ),
+	] ) {
+		expect( answer ).toMatchObject( { status: 200 } );
+		expect( await last() ).toMatchObject( {
+			title: expect.stringContaining( 'a token' ),
+			status: 'spam',
+			spam: { reasons: [ 'captcha_unreachable' ] },
+		} );
 	}
 } );
 
