@@ -3,6 +3,7 @@ import {
 	type APIRequestContext,
 	type APIResponse,
 } from '@playwright/test';
+import { patient } from './patience';
 import type { SiteUnderTest } from './site';
 
 /** A site that users can log in to, such as one of a network. */
@@ -128,7 +129,11 @@ const LOGINS = 'RAMJET_LOGINS';
  * @param login Their name; the password of all users is the same.
  */
 export async function logIn( site: AnySite, login: string ): Promise< Login > {
-	const context = await requests.newContext( { baseURL: site.url } );
+	const context = await requests.newContext( {
+		baseURL: site.url,
+		// Playwright's own limit, where no test sets one.
+		timeout: patient( 30_000 ),
+	} );
 	try {
 		if ( login === 'visitor' ) {
 			return { storage: await context.storageState() };

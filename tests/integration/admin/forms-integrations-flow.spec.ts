@@ -43,9 +43,7 @@ test( 'a response reaches the webhook of an administrator’s form, and reaches 
 		} );
 		expect( sent.status ).toBe( 200 );
 		await expect
-			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
-				timeout: 60_000,
-			} )
+			.poll( async () => ( await page.responses() )[ 0 ]?.due )
 			.toBeNull();
 		const [ response ] = await page.responses();
 		expect( response?.log ).toContainEqual(
@@ -104,9 +102,7 @@ test( 'the webhook and the recipients of an author’s form get a response once 
 		} );
 		expect( sent.status ).toBe( 200 );
 		await expect
-			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
-				timeout: 60_000,
-			} )
+			.poll( async () => ( await page.responses() )[ 0 ]?.due )
 			.toBeNull();
 		expect( ( await page.responses() )[ 0 ]?.log ).toEqual( [] );
 
@@ -124,12 +120,10 @@ test( 'the webhook and the recipients of an author’s form get a response once 
 			`webhook:${ receiver.url }`,
 		] );
 		await expect
-			.poll(
-				async () =>
-					( await page.responses() )[ 0 ]?.log.map(
-						( { channel, ok } ) => [ channel, ok ]
-					),
-				{ timeout: 60_000 }
+			.poll( async () =>
+				( await page.responses() )[ 0 ]?.log.map(
+					( { channel, ok } ) => [ channel, ok ]
+				)
 			)
 			.toEqual( [
 				[ `mail:${ to }`, true ],
@@ -158,17 +152,16 @@ test( 'a receiver that is down gets the response later, and the email does not w
 			} )
 		);
 		await approveDestinations( await as( 'admin' ), page.id );
+		const before = Math.floor( Date.now() / 1000 );
 		await page.send( await as( 'visitor' ), {
 			fields: { name: 'Ada', email: uniqueAddress( 'flow' ) },
 		} );
 		await expect
-			.poll( async () => ( await page.responses() )[ 0 ]?.log.length, {
-				timeout: 60_000,
-			} )
+			.poll( async () => ( await page.responses() )[ 0 ]?.log.length )
 			.toBe( 2 );
 		const [ waiting ] = await page.responses();
 		expect( waiting?.log[ 0 ] ).toMatchObject( { ok: true } );
-		expect( waiting?.due ).toBeGreaterThan( Date.now() / 1000 + 60 );
+		expect( waiting?.due ).toBeGreaterThanOrEqual( before + 300 );
 
 		receiver.answer( 'hook', text( 'Back', 200 ) );
 		await page.deliver();
@@ -227,9 +220,7 @@ test( 'a response becomes a lead and a contact', async ( { as, site } ) => {
 			} ),
 		} );
 		await expect
-			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
-				timeout: 60_000,
-			} )
+			.poll( async () => ( await page.responses() )[ 0 ]?.due )
 			.toBeNull();
 		expect( salesforce.leads ).toMatchObject( [
 			{ oid: organization, last_name: 'Lovelace', email },

@@ -100,7 +100,7 @@ async function download( site: SiteUnderTest, path: string, bytes: number ) {
 	const json = await site.php( `
 		$file   = tempnam( sys_get_temp_dir(), 'ramjet' );
 		$client = Ramjet\\Support\\Http\\GuardedClient::for_site();
-		$load   = static fn( string $path ) => $client->download( 'http://127.0.0.1:${ port }' . $path, $file, ${ bytes }, 20 );
+		$load   = static fn( string $path ) => $client->download( 'http://127.0.0.1:${ port }' . $path, $file, ${ bytes }, 600 );
 		// What the first request loads does not count.
 		$load( '/' );
 		memory_reset_peak_usage();

@@ -5,6 +5,7 @@
 import { logIn, openSession, type Session } from '../../support/sessions';
 import { startNetwork } from '../../support/network';
 import { expectOwnVideos } from '../../support/network-videos';
+import { patient } from '../../support/patience';
 import { expect, test } from '../../support/test';
 
 type Network = Awaited< ReturnType< typeof startNetwork > >;
@@ -59,7 +60,8 @@ test.describe( 'a network', () => {
 	test.describe.configure( { mode: 'serial' } );
 
 	test.beforeAll( async () => {
-		test.setTimeout( 240_000 );
+		// Boots a site.
+		test.setTimeout( patient( 240_000 ) );
 		network = await startNetwork( 'network' );
 		await network.php( `
 			$id = wp_insert_user( array( 'user_login' => '${ OWNER }', 'user_pass' => 'password', 'user_email' => 'owner@example.com' ) );
