@@ -190,26 +190,30 @@ test( 'a signup that needs the owner is kept, and the visitor sees a success, al
 	const kept = await publishForm( await as( 'admin' ), site, BLOCK );
 	const email = uniqueAddress( 'unlucky' );
 	const headers = under( AUDIENCES.Friends, `${ 'f'.repeat( 32 ) }-us21` );
-	for ( let round = 0; round < 2; round++ ) {
-		expect(
-			await subscribe( await as( 'visitor' ), kept, email, headers )
-		).toMatchObject( { status: 200, body: { status: 'sent' } } );
+	try {
+		for ( let round = 0; round < 2; round++ ) {
+			expect(
+				await subscribe( await as( 'visitor' ), kept, email, headers )
+			).toMatchObject( { status: 200, body: { status: 'sent' } } );
+		}
+		const responses = await kept.responses();
+		expect( responses ).toMatchObject( [
+			{
+				status: 'ramjet-temp',
+				attempts: 1,
+				log: [
+					{ message: expect.stringContaining( 'rejects your keys' ) },
+				],
+			},
+		] );
+	} finally {
+		// The Overview shows both.
+		const ids = ( await kept.responses() ).map( ( { id } ) => id );
+		await site.php(
+			`array_map( Ramjet\\Forms\\Storage\\ResponseStore::for_site()->delete( ... ), array( ${ ids.join() } ) );
+			delete_option( 'ramjet_mailchimp_problem' );`
+		);
 	}
-	const responses = await kept.responses();
-	expect( responses ).toMatchObject( [
-		{
-			status: 'ramjet-temp',
-			attempts: 1,
-			log: [
-				{ message: expect.stringContaining( 'rejects your keys' ) },
-			],
-		},
-	] );
-	await site.php(
-		`Ramjet\\Forms\\Storage\\ResponseStore::for_site()->delete( ${
-			responses[ 0 ]!.id
-		} ); delete_option( 'ramjet_mailchimp_problem' );`
-	);
 } );
 
 test( 'a robot is told nothing, and its address does not reach Mailchimp', async ( {
