@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/test';
 import type { Conditions } from '../support/conditions';
 import { getPage } from '../support/headers';
@@ -104,7 +105,8 @@ test.describe( 'the cost of Ramjet', () => {
 	test( 'a page whose theme reads a route of Ramjet over REST: its reply', async ( {
 		as,
 	} ) => {
-		const { html, cost } = await costOf( await as( 'visitor' ), '/?s=x', {
+		const path = `/?s=${ randomUUID() }`;
+		const { html, cost } = await costOf( await as( 'visitor' ), path, {
 			restInPage: [ '/wp/v2/block-types', '/wp/v2/types' ],
 		} );
 		expect( html ).toContain( '<!--rest 401-->' );
@@ -116,7 +118,20 @@ test.describe( 'the cost of Ramjet', () => {
 	} );
 
 	test( 'a page of search results: no query', async ( { as } ) => {
-		const { cost } = await costOf( await as( 'visitor' ), '/?s=plain' );
+		// A word that no other test publishes.
+		const word = `w${ randomUUID().slice( 0, 8 ) }`;
+		await (
+			await as( 'editor' )
+		).post( '/wp/v2/pages', {
+			title: word,
+			status: 'publish',
+			content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->',
+		} );
+		const { cost, html } = await costOf(
+			await as( 'visitor' ),
+			`/?s=${ word }`
+		);
+		expect( html ).toContain( `${ word }</a></h2>` );
 		expect( cost.allQueries ).toBeGreaterThan( 0 );
 		expect( cost.files ).toContain( 'src/server/Search/SearchFeature.php' );
 		expect( cost.queries ).toEqual( [] );
@@ -150,7 +165,14 @@ test.describe( 'the cost of Ramjet', () => {
 
 	test( 'the list of posts: no query', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const { cost } = await costOf( admin, '/wp-admin/edit.php' );
+		// A list without the posts of other tests.
+		const word = `w${ randomUUID().slice( 0, 8 ) }`;
+		await admin.post( '/wp/v2/posts', { title: word, status: 'publish' } );
+		const { cost, html } = await costOf(
+			admin,
+			`/wp-admin/edit.php?s=${ word }`
+		);
+		expect( html ).toContain( `>${ word }</a>` );
 		expect( cost.queries ).toEqual( [] );
 	} );
 } );

@@ -2,7 +2,8 @@
  * The site's plugins, installed from a double of WordPress.org. Each test uses plugins with its own names and
  * deletes them.
  */
-import { startWordPressOrg } from '../../services/wordpress-org';
+import type { Plugin } from '../../../blocks/contact-form/api/plugins';
+import { mainFile, startWordPressOrg } from '../../services/wordpress-org';
 import { text } from '../../support/rest-server';
 import { inSandbox } from '../../support/sandbox';
 import { expect, test, type Conditions } from '../../support/test';
@@ -243,4 +244,65 @@ test.describe( 'plugins', () => {
 			await directory.close();
 		}
 	} );
+} );
+
+/** Creative Mail, of which the form block shows the state. Here, because a site installs one plugin at a time. */
+const NEWSLETTER = 'creative-mail-by-constant-contact';
+// Its main file has another name than its folder.
+const NEWSLETTER_FILE = `${ NEWSLETTER }/creative-mail-plugin.php`;
+
+test( 'the editor sees whether the newsletter plugin is missing, active or inactive', async ( {
+	as,
+	site,
+} ) => {
+	const directory = await startWordPressOrg( [
+		{
+			slug: NEWSLETTER,
+			files: { [ NEWSLETTER_FILE ]: mainFile( 'Creative Mail' ) },
+		},
+	] );
+	try {
+		const { get, post } = inSandbox( await as( 'admin' ), {
+			hosts: directory.hosts,
+		} );
+		const state = async () =>
+			( ( await get( PLUGINS ) ).body as Record< string, Plugin > )[
+				NEWSLETTER_FILE
+			];
+		expect( await state() ).toBeUndefined();
+
+		const installed = await post( PLUGINS, {
+			slug: NEWSLETTER,
+			status: 'active',
+			source: 'block-editor',
+		} );
+		expect( installed.status ).toBe( 200 );
+		expect( installed.body ).toMatchObject( {
+			slug: NEWSLETTER,
+			file: NEWSLETTER_FILE,
+			active: true,
+		} );
+		expect( await state() ).toEqual( installed.body );
+
+		await post( `${ PLUGINS }/${ NEWSLETTER }`, { status: 'inactive' } );
+		expect( await state() ).toMatchObject( {
+			slug: NEWSLETTER,
+			active: false,
+		} );
+		await post( `${ PLUGINS }/${ NEWSLETTER }`, { status: 'active' } );
+		expect( await state() ).toMatchObject( { active: true } );
+
+		// Users who cannot activate plugins do not see them.
+		expect( ( await ( await as( 'editor' ) ).get( PLUGINS ) ).status ).toBe(
+			403
+		);
+	} finally {
+		await site.php( `
+			require_once ABSPATH . 'wp-admin/includes/admin.php';
+			deactivate_plugins( '${ NEWSLETTER_FILE }', true );
+			WP_Filesystem();
+			$wp_filesystem->delete( WP_PLUGIN_DIR . '/${ NEWSLETTER }', true );
+			wp_clean_plugins_cache();` );
+		await directory.close();
+	}
 } );
