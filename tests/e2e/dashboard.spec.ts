@@ -83,9 +83,11 @@ async function expectNoFirstRequests( page: Page, query: string ) {
 		}
 	};
 	page.on( 'request', note );
-	await page.goto( HOME + query, { waitUntil: 'networkidle' } );
+	await page.goto( HOME + query );
 	await expect( page.locator( '.ramjet-page' ) ).toBeVisible();
 	await expect( page.getByText( /^Loading/ ) ).toHaveCount( 0 );
+	// After the effects of the first rendering, which would send requests.
+	await page.evaluate( 'new Promise( requestIdleCallback )' );
 	page.off( 'request', note );
 	expect( read, query ).toEqual( [] );
 }

@@ -13,9 +13,6 @@ test.beforeAll( async () => {
 } );
 test.afterAll( () => doubles.close() );
 
-/** Three images are downloaded and scaled. */
-const SLOW = { timeout: 45_000 };
-
 const dialogOf = ( page: Page ) =>
 	page.getByRole( 'dialog', { name: 'Select media' } );
 const tilesOf = ( page: Page ) =>
@@ -119,7 +116,7 @@ test( 'Three images of Openverse get into a gallery by keyboard, as one step', a
 	await expect(
 		admin.getByRole( 'dialog', { name: 'Inserting media' } )
 	).toBeVisible();
-	await expect( admin.getByRole( 'dialog' ) ).toHaveCount( 0, SLOW );
+	await expect( admin.getByRole( 'dialog' ) ).toHaveCount( 0 );
 
 	const images = await imagesOf( editor );
 	expect( images ).toHaveLength( 3 );
@@ -199,7 +196,7 @@ test( 'Photos are chosen at Google from connecting an account to disconnecting i
 
 	await test.step( 'Disconnecting', async () => {
 		await button( 'Select' ).click();
-		await expect( admin.getByRole( 'dialog' ) ).toHaveCount( 0, SLOW );
+		await expect( admin.getByRole( 'dialog' ) ).toHaveCount( 0 );
 		expect( await imagesOf( editor ) ).toHaveLength( 2 );
 		await editor.insertBlock( 'core/image' );
 		await editor.canvas

@@ -61,22 +61,19 @@ test( 'A Markdown block with a million characters stays usable', async ( {
 	const block = await draft.insertBlock( NAME, { source } );
 	await expect(
 		block.getByRole( 'textbox', { name: 'Markdown' } )
-	).toBeFocused( { timeout: 30_000 } );
+	).toBeFocused();
 	await draft.page.keyboard.press( 'Control+End' );
 	await draft.page.keyboard.type( 'The end' );
 	// Leaving the field saves source and HTML together.
 	await draft.deselect();
 	await expect
-		.poll(
-			async () => {
-				const [ stored ] = await draft.getBlocks();
-				const { source: text, html } = stored?.attributes as {
-					source: string;
-					html: string;
-				};
-				return [ text.slice( -7 ), html.slice( -19 ) ];
-			},
-			{ timeout: 30_000 }
-		)
+		.poll( async () => {
+			const [ stored ] = await draft.getBlocks();
+			const { source: text, html } = stored?.attributes as {
+				source: string;
+				html: string;
+			};
+			return [ text.slice( -7 ), html.slice( -19 ) ];
+		} )
 		.toEqual( [ 'The end', '<p>The end</p>\n</div>'.slice( -19 ) ] );
 } );

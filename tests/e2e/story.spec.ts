@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
@@ -11,6 +12,12 @@ const FILES = [
 	'videos/waves.mp4',
 	'images/3-lighthouse.jpg',
 ].map( ( name ) => join( __dirname, '../../bin/site', name ) );
+
+/** Has pages say that they are hidden: then a story does not go on by itself. */
+const hold = ( context: BrowserContext ) =>
+	context.addInitScript( () =>
+		Object.defineProperty( document, 'hidden', { value: true } )
+	);
 
 test( 'A story is made from files, and played by touch and keys', async ( {
 	browser,
@@ -64,6 +71,7 @@ test( 'A story is made from files, and played by touch and keys', async ( {
 	const play = story.getByRole( 'button', { name: 'Play story' } );
 	await test.step( 'nothing moves on the page', async () => {
 		const shifts = await recordShifts( page );
+		await hold( page.context() );
 		for ( const width of [ 360, 768, 1280 ] ) {
 			await page.setViewportSize( { width, height: 800 } );
 			await page.goto( link );
@@ -112,6 +120,7 @@ test( 'A story is made from files, and played by touch and keys', async ( {
 			hasTouch: true,
 			viewport: { width: 360, height: 740 },
 		} );
+		await hold( context );
 		const phone = await context.newPage();
 		await phone.goto( link );
 		await phone.getByRole( 'button', { name: 'Play story' } ).tap();

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
+import { slowDown } from '../support/slow-playback';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
@@ -120,9 +121,10 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 
 	const seek = player.getByRole( 'slider', { name: 'Seek' } );
 	await test.step( 'by keyboard', async () => {
+		await player.locator( 'video' ).evaluate( slowDown );
 		await button( player, 'Play' ).first().focus();
 		await page.keyboard.press( 'Enter' );
-		await expectTime( player, 0.1 );
+		await expectTime( player, 0.01 );
 		await expect( button( player, 'Pause' ) ).toBeFocused();
 		await page.keyboard.press( 'l' );
 		await expectTime( player, 10 );
@@ -167,6 +169,7 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await button( player, 'Settings' ).click();
 		await player.getByText( '0.5×' ).click();
 		expect( await read( player, 'playbackRate' ) ).toBe( 0.5 );
+		const rate = await player.locator( 'video' ).evaluate( slowDown );
 		await button( player, 'Settings' ).click();
 		await expectAccessible( player );
 		const { name, label } = first.includes( '720.webm' )
@@ -176,7 +179,7 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await expect.poll( loaded ).toContain( name );
 		await expectTime( player, 12 );
 		await expectPaused( player, false );
-		expect( await read( player, 'playbackRate' ) ).toBe( 0.5 );
+		expect( await read( player, 'playbackRate' ) ).toBe( rate );
 		// Until here: captions appear, and in full screen, the player leaves its place.
 		expect( await shifts() ).toEqual( [] );
 		await page.keyboard.press( 'c' );
@@ -189,8 +192,9 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 
 	await test.step( 'one of two in a Cover block', async () => {
 		const other = playerOf( page, 1 );
+		await other.locator( 'video' ).evaluate( slowDown );
 		await button( other, 'Play' ).first().click();
-		await expectTime( other, 0.1 );
+		await expectTime( other, 0.01 );
 		await expectPaused( player, true );
 		await player.click( { position: { x: 100, y: 100 } } );
 		await expectPaused( other, true );
@@ -268,7 +272,8 @@ test( 'A visitor watches videos whose files the page does not know, and those th
 	);
 
 	await page.goto( link );
-	await expectTime( still, 0.1 );
+	await still.locator( 'video' ).evaluate( slowDown );
+	await expectTime( still, 0.01 );
 	source = `${ await read( still, 'currentSrc' ) }?now`;
 	await still.hover();
 	await button( still, 'Pause' ).click();
@@ -281,7 +286,7 @@ test( 'A visitor watches videos whose files the page does not know, and those th
 	await page.reload();
 	await stale.scrollIntoViewIfNeeded();
 	await button( stale, 'Play' ).first().click();
-	await expectTime( stale, 0.1 );
+	await expectTime( stale, 0.01 );
 	expect( await read( stale, 'currentSrc' ) ).toBe( source );
 	expect( await read( still, 'paused' ) ).toBe( true );
 
