@@ -1,6 +1,6 @@
 /*
- * Opens all saved markup in a real editor, with core's blocks: every block has to be known and valid, and saved
- * unchanged. src/editor/test/fixtures.test.ts does the same without a browser, file by file.
+ * Opens all saved markup in a real editor, with core's blocks, once for each version of WordPress: every block has to be
+ * known and valid, and saved unchanged. In `npm test`, src/editor/test/fixtures.test.ts does so without a browser.
  */
 import type { EditorBlock } from '../support/editor';
 import {
@@ -22,7 +22,7 @@ const shared = readSharedMarkup();
 const isUnchanged = ( { markup, serialized, isBroken }: SavedMarkup ) =>
 	markup === serialized && ! isBroken;
 
-test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp68', async ( {
+test( 'Every fixture is valid in the editor and is saved unchanged @wp68', async ( {
 	as,
 	editor,
 } ) => {
