@@ -60,8 +60,9 @@ export function registerReplyBlocks(): void {
 }
 
 type WithSlot = { Slot: ComponentType< { group?: string } > };
-const { Slot: ToolbarSlot } = BlockControls as unknown as WithSlot;
-const { Slot: InspectorSlot } = InspectorControls as unknown as WithSlot;
+const { Slot: ToolbarSlot } = BlockControls as typeof BlockControls & WithSlot;
+const { Slot: InspectorSlot } = InspectorControls as typeof InspectorControls &
+	WithSlot;
 
 /** A post with a block. */
 const Post = ( { block, children }: { block: Block; children: ReactNode } ) => (
