@@ -72,23 +72,27 @@ beforeEach( async () => {
 
 afterEach( stopVideoServer );
 
-const createFile = () =>
-	new BrowserFile( [ 'x'.repeat( 2_500_000 ) ], 'Waves at noon.mp4', {
+/** A file, small unless a test needs its size. */
+const createFile = ( size = 1000 ) =>
+	new BrowserFile( [ new Uint8Array( size ) ], 'Waves at noon.mp4', {
 		type: 'video/mp4',
 	} );
 
-const chooseFile = ( input: Element ) =>
-	fireEvent.change( input, { target: { files: [ createFile() ] } } );
+const chooseFile = ( input: Element, size?: number ) =>
+	fireEvent.change( input, { target: { files: [ createFile( size ) ] } } );
 
 /** Renders the block without a video, and chooses a file. */
-async function upload( given: Partial< Attributes > = {} ) {
+async function upload( given: Partial< Attributes > = {}, size?: number ) {
 	const block = await renderVideo( {
 		id: undefined,
 		guid: undefined,
 		...given,
 	} );
 	if ( ! given.src ) {
-		chooseFile( block.element()!.querySelector( 'input[type=file]' )! );
+		chooseFile(
+			block.element()!.querySelector( 'input[type=file]' )!,
+			size
+		);
 	}
 	fireEvent.loadedMetadata(
 		await block.canvas.findByLabelText( 'Preview of the frame' )
@@ -112,7 +116,7 @@ const leave = () => {
 
 test( 'a file is uploaded with its title and a frame as its poster', async () => {
 	tus.isHeld = true;
-	const block = await upload();
+	const block = await upload( {}, 2_500_000 );
 	expect( await findText( 'Uploading: 0% of 2.5 MB' ) ).toBeVisible();
 	expect( leave() ).toBe( true );
 	const title = block.canvas.getByLabelText( 'Title' );
@@ -151,7 +155,7 @@ test( 'a file is uploaded with its title and a frame as its poster', async () =>
 
 test( 'an upload is paused and goes on', async () => {
 	tus.isHeld = true;
-	const block = await upload();
+	const block = await upload( {}, 2_500_000 );
 	await waitFor( () => expect( tus.methods ).toContain( 'PATCH' ) );
 	await click( block, 'Pause' );
 	expect( await findText( /^Paused: \d+% of 2\.5 MB$/ ) ).toBeVisible();
