@@ -2,6 +2,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type Found, searchSite, type SearchType } from '../../api/search';
 import { TokenField } from '../../blocks/experimental';
+import { PAUSE } from './pause';
 
 type Props = {
 	type: SearchType;
@@ -11,9 +12,6 @@ type Props = {
 	/** How many can be selected. */
 	max: number;
 };
-
-/** Milliseconds without typing before the site is searched. */
-const PAUSE = 300;
 
 /** Selects posts or categories by name. */
 export function SearchField( { type, label, ids, onChange, max }: Props ) {

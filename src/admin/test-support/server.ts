@@ -43,8 +43,17 @@ export function hold( server: RestServer, route: string ) {
 }
 
 /** Waits until the server has received what the page has sent: this request is later. */
-export const allArrived = ( server: RestServer ) =>
-	fetch( `${ server.root }all-arrived` );
+export async function allArrived( server: RestServer ): Promise< void > {
+	const url = `/last-${ server.requests.length }`;
+	void fetch( new URL( url, server.root ) );
+	await waitFor(
+		() =>
+			expect( server.requests ).toContainEqual(
+				expect.objectContaining( { url } )
+			),
+		{ interval: 5 }
+	);
+}
 
 /**
  * The POST requests that the page has sent.

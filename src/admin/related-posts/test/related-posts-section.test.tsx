@@ -9,12 +9,17 @@ import {
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { inPage, openSection } from '../../test-support/open-page';
 import {
+	allArrived,
 	hold,
 	listPosts,
 	startServer,
 	stopServer,
 } from '../../test-support/server';
 import RelatedPostsSection from '../related-posts-section';
+
+jest.mock( '../../../../shared/components/search-field/pause', () => ( {
+	PAUSE: 0,
+} ) );
 
 const INDEX = 'ramjet/v1/related-posts/index';
 const SETTINGS = 'jetpack/v4/settings';
@@ -107,6 +112,7 @@ it( 'offers to build a missing index', async () => {
 	expect(
 		await inPage().findByRole( 'button', { name: 'Build the index' } )
 	).toBeVisible();
+	await allArrived( server );
 	expect( listPosts( server ) ).toEqual( [] );
 } );
 
@@ -125,12 +131,9 @@ it( 'saves weights and exclusions', async () => {
 		await screen.findByText( 'News & notes', { selector: '[aria-hidden]' } )
 	).toBeVisible();
 	server.answer( SEARCH, json( [ { id: 8, title: 'Tides' } ] ) );
-	await user.type(
-		screen.getByRole( 'combobox', {
-			name: 'Excluded categories',
-		} ),
-		'Tid'
-	);
+	fireEvent.change( screen.getByLabelText( 'Excluded categories' ), {
+		target: { value: 'Tid' },
+	} );
 	await user.click( await screen.findByRole( 'option', { name: 'Tides' } ) );
 	const changed = {
 		related_weight_title: 9,

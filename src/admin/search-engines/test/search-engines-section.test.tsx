@@ -5,7 +5,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { setInitialState } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { inPage, openSection } from '../../test-support/open-page';
-import { listPosts, startServer, stopServer } from '../../test-support/server';
+import {
+	allArrived,
+	listPosts,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
 import { isGoogleToken, readGoogleToken } from '../google-token';
 import SearchEnginesSection from '../search-engines-section';
 
@@ -51,6 +56,7 @@ it( 'shows at the field that a code is wrong, and does not send it', async () =>
 		/^That doesn’t look like a Google verification code:/
 	);
 	expect( await findToken() ).toHaveValue( 'no code' );
+	await allArrived( server );
 	expect( listPosts( server ) ).toEqual( [] );
 } );
 it( 'keeps the changes when saving fails, and tries again', async () => {

@@ -126,12 +126,15 @@ it( 'opens a setting with the keyboard alone, and lists the sections again', asy
 	expect( getPendingLeave() ).not.toBeNull();
 } );
 
+let dialog: HTMLElement | undefined;
+
+afterEach( () => dialog?.remove() );
+
 it( 'leaves the focus in a dialog', async () => {
 	openPage( SettingsPage );
-	const dialog = document.createElement( 'div' );
+	dialog = document.createElement( 'div' );
 	dialog.innerHTML = '<div role="dialog"><button>Stay</button></div>';
 	document.body.append( dialog );
 	pressSlash( dialog.querySelector( 'button' ) as HTMLElement );
 	expect( search() ).not.toHaveFocus();
-	dialog.remove();
 } );

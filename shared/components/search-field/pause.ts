@@ -1,0 +1,2 @@
+/** Milliseconds without typing before the site is searched. */
+export const PAUSE = 300;
