@@ -1,39 +1,25 @@
-/* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import type {
-	AnyAttributes,
-	AttributeSchemas,
-} from '../../../shared/types/blocks';
-import metadata from '../block.json';
-import type { FormAttributes } from '../attributes';
-import { EmailPanel } from '../panels/email';
-import { InstallError } from '../panels/install-error';
-import type { PanelProps } from '../panels/panel';
-import { ResponsesPanel } from '../panels/responses';
-import { SalesforcePanel } from '../panels/salesforce';
-import { SubmissionPanel } from '../panels/submission';
+import { fireEvent, screen } from '@testing-library/react';
+import { resetBlocks } from '../../../tests/support/block-tree';
 import { setInitialState } from '../../../tests/support/page-state';
+import { ConfirmationEmailPanel } from '../panels/confirmation-email';
+import { EmailPanel } from '../panels/email';
+import { ResponsesPanel } from '../panels/responses';
+import { SubmissionPanel } from '../panels/submission';
+import { openPanel } from './panel';
 
 jest.mock( '../use-post', () => ( {
 	...jest.requireActual( '../use-post' ),
-	usePost: () => ( { title: '', link: '', authorEmail: '' } ),
+	usePost: () => ( {
+		title: '',
+		link: '',
+		authorEmail: 'author@example.org',
+	} ),
 	useUsers: () => [
 		{ id: 3, name: 'Ada' },
 		{ id: 7, name: 'Grace' },
 	],
 } ) );
-
-const schemas: AttributeSchemas = metadata.attributes;
-const DEFAULTS: AnyAttributes = Object.fromEntries(
-	Object.entries( schemas ).map( ( [ name, schema ] ) => [
-		name,
-		schema.default,
-	] )
-);
-
-let saved: FormAttributes;
 
 beforeEach( () => {
 	setInitialState( {
@@ -46,42 +32,11 @@ beforeEach( () => {
 } );
 afterEach( () => {
 	delete window.ramjetInitialState;
+	resetBlocks();
 } );
 
-/**
- * A panel of a form that begins with its defaults.
- * @param given Attributes that are others.
- */
-function open(
-	Panel: ( props: PanelProps ) => JSX.Element,
-	given: Partial< FormAttributes > = {}
-) {
-	function Form() {
-		const [ attributes, setAttributes ] = useState( {
-			...DEFAULTS,
-			...given,
-		} );
-		saved = attributes;
-		return (
-			<Panel
-				clientId="form"
-				attributes={ attributes }
-				setAttributes={ ( changes ) =>
-					setAttributes( { ...attributes, ...changes } )
-				}
-			/>
-		);
-	}
-	render( <Form /> );
-	const title = screen.queryByRole( 'button', { expanded: false } );
-	if ( title ) {
-		fireEvent.click( title );
-	}
-	return title?.textContent;
-}
-
 it( 'leads to the responses', () => {
-	open( ResponsesPanel );
+	openPanel( ResponsesPanel );
 	expect(
 		screen.getByRole( 'button', { name: 'Manage Responses' } )
 	).toBeVisible();
@@ -93,7 +48,7 @@ it( 'leads to the responses', () => {
 
 it( 'leads nobody there who may not read them', () => {
 	setInitialState( { canReadResponses: false } );
-	open( ResponsesPanel );
+	openPanel( ResponsesPanel );
 	expect( screen.queryByRole( 'link' ) ).not.toBeInTheDocument();
 } );
 
@@ -104,24 +59,26 @@ describe( 'a form whose responses are neither saved nor sent', () => {
 			?.textContent?.includes( 'responses would be lost' );
 
 	it( 'warns where saving or emailing is turned off', () => {
-		open( ResponsesPanel, { emailNotifications: false } );
+		const { attributes } = openPanel( ResponsesPanel, {
+			emailNotifications: false,
+		} );
 		expect( warning() ).toBe( false );
 		fireEvent.click(
 			screen.getByLabelText( 'Save responses on this site' )
 		);
-		expect( saved.saveResponses ).toBe( false );
+		expect( attributes().saveResponses ).toBe( false );
 		expect( warning() ).toBe( true );
 	} );
 
 	it( 'does not warn with an integration', () => {
-		open( EmailPanel, {
+		const { attributes } = openPanel( EmailPanel, {
 			saveResponses: false,
 			webhooks: [
 				{ webhook_id: 'a', url: 'https://example.org', enabled: true },
 			],
 		} );
 		fireEvent.click( screen.getByLabelText( 'Email each response' ) );
-		expect( saved.emailNotifications ).toBe( false );
+		expect( attributes().emailNotifications ).toBe( false );
 		expect(
 			screen.queryByLabelText( 'Email subject line' )
 		).not.toBeInTheDocument();
@@ -130,7 +87,9 @@ describe( 'a form whose responses are neither saved nor sent', () => {
 } );
 
 it( 'sends responses to users besides the email addresses', () => {
-	open( EmailPanel, { notificationRecipients: [ 7, 12 ] } );
+	const { attributes } = openPanel( EmailPanel, {
+		notificationRecipients: [ 7, 12 ],
+	} );
 	expect( screen.getByText( 'Grace (#7)' ) ).toBeInTheDocument();
 	expect( screen.getByText( 'User (#12)' ) ).toBeInTheDocument();
 	const input = screen.getByRole( 'combobox', { name: 'Users to notify' } );
@@ -138,11 +97,93 @@ it( 'sends responses to users besides the email addresses', () => {
 		fireEvent.change( input, { target: { value } } );
 		fireEvent.keyDown( input, { key: 'Enter', code: 'Enter' } );
 	}
-	expect( saved.notificationRecipients ).toEqual( [ 7, 12, 3 ] );
+	expect( attributes().notificationRecipients ).toEqual( [ 7, 12, 3 ] );
+} );
+
+it( 'checks recipients, and defaults to the author', () => {
+	const { attributes } = openPanel( EmailPanel );
+	const to = screen.getByLabelText( 'Email address to send to' );
+	const type = ( value: string ) => {
+		fireEvent.change( to, { target: { value } } );
+		fireEvent.blur( to );
+		return screen.getByRole( 'alert' ).textContent;
+	};
+	expect( to ).toHaveAttribute( 'placeholder', 'author@example.org' );
+	expect( type( 'ada@example.org, bo' ) ).toBe(
+		'bo is not a valid email address.'
+	);
+	expect( type( 'bo, cy' ) ).toBe(
+		'bo and cy are not a valid email address.'
+	);
+	expect( type( 'bo, cy, dee' ) ).toBe(
+		'bo, cy, dee are not a valid email address.'
+	);
+	expect( fireEvent.keyDown( to, { key: 'Enter' } ) ).toBe( false );
+	expect( type( '' ) ).toBe( '' );
+	expect( attributes().to ).toBe( 'author@example.org' );
+} );
+
+describe( 'the confirmation email', () => {
+	const toggle = 'Email a confirmation to the sender';
+
+	const open = (
+		type: string,
+		given: Parameters< typeof openPanel >[ 1 ] = {}
+	) => {
+		resetBlocks( [
+			'jetpack/contact-form',
+			'form',
+			[ [ `jetpack/field-${ type }`, 'field' ] ],
+		] );
+		const { title, attributes } = openPanel(
+			ConfirmationEmailPanel,
+			given
+		);
+		expect( title ).toBe( 'Confirmation Email' );
+		return () => attributes().confirmationEmail;
+	};
+
+	it( 'has a subject, a message and optionally the response', () => {
+		const saved = open( 'email' );
+		expect( screen.queryByLabelText( 'Subject' ) ).toBeNull();
+		expect( saved() ).toBeUndefined();
+		fireEvent.click( screen.getByLabelText( toggle ) );
+		fireEvent.change( screen.getByLabelText( 'Subject' ), {
+			target: { value: 'Thanks' },
+		} );
+		fireEvent.change( screen.getByLabelText( 'Message' ), {
+			target: { value: 'See you.' },
+		} );
+		fireEvent.click( screen.getByLabelText( 'Include the response' ) );
+		expect( saved() ).toEqual( {
+			enabled: true,
+			subject: 'Thanks',
+			message: 'See you.',
+			includeResponse: true,
+		} );
+	} );
+
+	it( 'cannot be turned on without an email field', () => {
+		open( 'text' );
+		expect( screen.getByLabelText( toggle ) ).toBeDisabled();
+		expect(
+			screen.getByText( /^Add an email field to the form first/ )
+		).toBeVisible();
+	} );
+
+	it( 'can be turned off after the email field was removed', () => {
+		const saved = open( 'text', {
+			confirmationEmail: { enabled: true, subject: 'Thanks' },
+		} );
+		fireEvent.click( screen.getByLabelText( toggle ) );
+		expect( saved() ).toEqual( { enabled: false, subject: 'Thanks' } );
+	} );
 } );
 
 it( 'adds a summary to a message, and hides the link to go back', () => {
-	open( SubmissionPanel, { customThankyou: 'message' } );
+	const { attributes } = openPanel( SubmissionPanel, {
+		customThankyou: 'message',
+	} );
 	const summary = screen.getByLabelText(
 		'Add a summary of submitted fields'
 	);
@@ -151,15 +192,16 @@ it( 'adds a summary to a message, and hides the link to go back', () => {
 		target: { value: 'Thanks' },
 	} );
 	fireEvent.click( summary );
-	expect( saved ).toMatchObject( { customThankyou: '' } );
+	expect( attributes() ).toMatchObject( { customThankyou: '' } );
 	expect( screen.getByLabelText( 'Message Text' ) ).toHaveValue( 'Thanks' );
 	fireEvent.click( screen.getByLabelText( 'Show a “Go back” link' ) );
-	expect( saved.disableGoBack ).toBe( true );
+	expect( attributes().disableGoBack ).toBe( true );
 } );
 
 describe( 'what happens on submission', () => {
 	it( 'is a summary, a message or another page', () => {
-		expect( open( SubmissionPanel ) ).toBe( 'Submission Settings' );
+		const { attributes, title } = openPanel( SubmissionPanel );
+		expect( title ).toBe( 'Submission Settings' );
 		const choice = screen.getByRole( 'combobox', {
 			name: 'On submission',
 		} );
@@ -188,7 +230,7 @@ describe( 'what happens on submission', () => {
 		fireEvent.change( address, {
 			target: { value: ' https://example.org/thanks ' },
 		} );
-		expect( saved ).toMatchObject( {
+		expect( attributes() ).toMatchObject( {
 			customThankyou: 'redirect',
 			customThankyouHeading: 'Thanks',
 			customThankyouMessage: 'We read it all.',
@@ -202,7 +244,7 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 		screen.getByRole( 'combobox', { name: 'On submission' } );
 
 	it( 'is a redirect where its type says so, and changes with it', () => {
-		open( SubmissionPanel, {
+		const { attributes } = openPanel( SubmissionPanel, {
 			confirmationType: 'redirect',
 			customThankyouRedirect: 'https://example.org/thanks',
 		} );
@@ -211,26 +253,28 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 			'https://example.org/thanks'
 		);
 		fireEvent.change( choice(), { target: { value: 'message' } } );
-		expect( saved ).toMatchObject( {
+		expect( attributes() ).toMatchObject( {
 			customThankyou: 'message',
 			confirmationType: 'text',
 		} );
 		fireEvent.change( choice(), { target: { value: 'redirect' } } );
-		expect( saved ).toMatchObject( {
+		expect( attributes() ).toMatchObject( {
 			customThankyou: 'redirect',
 			confirmationType: 'redirect',
 		} );
 	} );
 
 	it( 'stays a message while its text is cleared', () => {
-		open( SubmissionPanel, { customThankyouMessage: 'Thanks!' } );
+		const { attributes } = openPanel( SubmissionPanel, {
+			customThankyouMessage: 'Thanks!',
+		} );
 		const write = ( value: string ) =>
 			fireEvent.change( screen.getByLabelText( 'Message Text' ), {
 				target: { value },
 			} );
 		write( '' );
 		write( 'Thank you.' );
-		expect( saved ).toMatchObject( {
+		expect( attributes() ).toMatchObject( {
 			customThankyouMessage: 'Thank you.',
 		} );
 		write( '' );
@@ -239,67 +283,10 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 	} );
 
 	it( 'is none where its type says otherwise', () => {
-		open( SubmissionPanel, {
+		openPanel( SubmissionPanel, {
 			confirmationType: 'text',
 			customThankyou: 'redirect',
 		} );
 		expect( choice() ).toHaveValue( '' );
 	} );
-} );
-
-describe( 'Salesforce', () => {
-	it( 'wants an organization of 15 to 18 letters and digits, once it is typed', () => {
-		const wrong =
-			'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.';
-		expect( open( SalesforcePanel ) ).toBe( 'Salesforce' );
-		expect( screen.getByText( 'BETA' ) ).toBeVisible();
-		expect( screen.getByText( /Free during the beta/ ) ).toBeVisible();
-		fireEvent.click( screen.getByRole( 'checkbox' ) );
-		const id = screen.getByRole( 'textbox', { name: 'Organization ID' } );
-		for ( const [ text, isWrong ] of [
-			[ '00D58000000JXq', true ],
-			[ '00D58000000JXqJ', false ],
-			[ '00D58000000JXqJEAW', false ],
-			[ '00D58000000JXqJEAWx', true ],
-			[ '00D58000000JX-J', true ],
-			[ '', false ],
-		] as const ) {
-			fireEvent.change( id, { target: { value: text } } );
-			expect( screen.queryByText( wrong ) ).not.toBeInTheDocument();
-			fireEvent.blur( id );
-			expect( screen.queryAllByText( wrong ) ).toHaveLength(
-				isWrong ? 1 : 0
-			);
-			expect( id ).toHaveAttribute( 'aria-invalid', String( isWrong ) );
-		}
-		fireEvent.change( id, { target: { value: ' 00D58000000JXqJ ' } } );
-		expect( saved.salesforceData ).toEqual( {
-			organizationId: '00D58000000JXqJ',
-			sendToSalesforce: true,
-		} );
-	} );
-
-	it( 'tells other users that an administrator has to approve the organization', () => {
-		open( SalesforcePanel );
-		fireEvent.click( screen.getByRole( 'checkbox' ) );
-		expect(
-			screen.getByText(
-				'Responses are sent after an administrator has approved the organization.'
-			)
-		).toBeVisible();
-	} );
-} );
-
-it( 'says why a plugin was not installed, and where to read more', () => {
-	const { container } = render(
-		<InstallError slug="zero-bs-crm" message="The <b>disk</b> is full." />
-	);
-	expect( container ).toHaveTextContent(
-		'The plugin failed to install. The bdisk/b is full. Please check the plugin information'
-	);
-	expect( container ).toHaveTextContent( /for detailed requirements\.$/ );
-	expect( screen.getByRole( 'link' ) ).toHaveAttribute(
-		'href',
-		'https://wordpress.org/plugins/zero-bs-crm/'
-	);
 } );

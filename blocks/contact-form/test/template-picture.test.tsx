@@ -1,13 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { renderBlock } from '../../../tests/support/render-block';
+import { setInitialState } from '../../../tests/support/page-state';
 import type { FormTemplate, TemplateField } from '../create-template';
+import TemplatePicker from '../template-picker';
 import { TemplatePicture } from '../template-picture';
 import { getTemplates } from '../templates';
 
-const FORM = 'jetpack/contact-form';
-
 /** Its height. */
 const BUTTON = 7;
+
+beforeAll( () => setInitialState() );
+afterAll( () => {
+	delete window.ramjetInitialState;
+} );
 
 const picture = ( template: FormTemplate ) => {
 	const { container, unmount } = render(
@@ -39,13 +43,19 @@ const points = ( path: string ) =>
 		Number( y ),
 	] );
 
-it( 'has a picture of its own beside each template, which screen readers skip', async () => {
-	await renderBlock( FORM );
-	const contact = await screen.findByRole( 'button', {
+it( 'has a picture of its own beside each template, which screen readers skip', () => {
+	render(
+		<TemplatePicker
+			onChoose={ () => {} }
+			onChooseExisting={ () => {} }
+			onReplace={ () => {} }
+		/>
+	);
+	const contact = screen.getByRole( 'button', {
 		name: /^Contact Form ?Name, email address and message\.$/,
 	} );
 	const pictures = screen
-		.getByRole( 'list', { name: 'Form templates' } )
+		.getByLabelText( 'Form templates' )
 		.querySelectorAll( 'svg[aria-hidden="true"]' );
 	expect( contact.contains( pictures[ 0 ] ?? null ) ).toBe( true );
 	const all = getTemplates();

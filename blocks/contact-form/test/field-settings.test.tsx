@@ -1,0 +1,228 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { BlockTitle } from '@wordpress/block-editor';
+import { registerBlocks } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
+import { ConditionPanel } from '../field/condition-panel';
+import { Control } from '../field/control';
+import type { FieldEditProps } from '../field/field-edit-props';
+import { IdControl } from '../field/id-control';
+import { TypeSettings } from '../field/type-settings';
+import {
+	attributesOf,
+	blockNamed,
+	field,
+	perform,
+	radio,
+	renderForm,
+	renderSetting,
+	ruleOf,
+	selectBlock,
+	setBlocks,
+	when,
+} from './form-editor';
+
+jest.mock( '../use-post', () => ( {
+	...jest.requireActual( '../use-post' ),
+	usePost: () => ( { title: '', link: '', authorEmail: '' } ),
+	useCanCreatePlugins: () => true,
+} ) );
+
+beforeAll( () => registerBlocks( 'contact-form' ) );
+
+/**
+ * Renders a form, and the conditions of one of its fields.
+ *
+ * @param fields The last one has the conditions.
+ */
+async function openConditions( ...fields: ReturnType< typeof field >[] ) {
+	const { innerBlocks } = await renderForm( fields );
+	const last = fields.length - 1;
+	const { clientId } = fields[ last ]!;
+	// The canvas draws other blocks later, when the browser is idle.
+	await selectBlock( clientId );
+	const panel = renderSetting( ConditionPanel, clientId );
+	const choose = ( label: string, value: string, index = 0 ) =>
+		fireEvent.change( panel.getAllByLabelText( label )[ index ]!, {
+			target: { value },
+		} );
+	return {
+		panel,
+		choose,
+		innerBlocks,
+		logic: () => innerBlocks()[ last ]?.attributes.conditionalLogic,
+	};
+}
+
+describe( 'conditions', () => {
+	it( 'show or hide a field by rules, which have no effect until they are complete', async () => {
+		const size = radio( 'S', 'L', '' );
+		size.innerBlocks[ 2 ]!.attributes.isOther = true;
+		const why = field( 'text', { label: 'Why?' } );
+		const { panel, choose, logic } = await openConditions(
+			field( 'name' ),
+			size,
+			why
+		);
+		const text = within( await blockNamed( 'field-text' ) );
+		fireEvent.click( panel.getByText( 'Conditional visibility' ) );
+		fireEvent.click( panel.getByLabelText( 'Show or hide conditionally' ) );
+		expect( panel.getByText( /^Choose a field\./ ) ).toBeVisible();
+		choose( 'Field', 'size' );
+		expect( panel.getByText( /^Choose a value\./ ) ).toBeVisible();
+		expect( text.queryByText( /conditionally/ ) ).toBeNull();
+		choose( 'Value', 'Other' );
+		expect( panel.queryByText( /no effect/ ) ).toBeNull();
+		choose( 'Value', 'L' );
+		expect( text.getByText( 'Shown conditionally' ) ).toBeTruthy();
+
+		fireEvent.click( panel.getByText( 'Add rule' ) );
+		choose( 'Rules', 'any' );
+		choose( 'Field', 'name', 1 );
+		choose( 'Comparison', 'is_not_empty', 1 );
+		choose( 'Action', 'hide' );
+		expect( text.getByText( 'Hidden conditionally' ) ).toBeTruthy();
+		const rule = { type: 'fieldValue', value: '' };
+		expect( logic() ).toEqual( {
+			enabled: true,
+			action: 'hide',
+			logicalOperator: 'any',
+			groups: [
+				{
+					logicalOperator: 'any',
+					rules: [
+						{ ...rule, field: 'size', operator: 'is', value: 'L' },
+						{ ...rule, field: 'name', operator: 'is_not_empty' },
+					],
+				},
+			],
+		} );
+		fireEvent.click( panel.getByLabelText( 'Remove rule 1' ) );
+		expect( ruleOf( logic() )?.field ).toBe( 'name' );
+		expect( panel.queryByLabelText( 'Rules' ) ).toBeNull();
+		fireEvent.click( panel.getByText( 'Add rule group' ) );
+		choose( 'Rule groups', 'all' );
+		choose( 'Field', 'size', 1 );
+		choose( 'Value', 'L' );
+		expect( logic() ).toMatchObject( {
+			logicalOperator: 'all',
+			groups: [
+				{ rules: [ { field: 'name' } ] },
+				{ rules: [ { field: 'size', value: 'L' } ] },
+			],
+		} );
+		render( <BlockTitle clientId={ why.clientId } context="list-view" /> );
+		expect(
+			screen.getByText( 'Text Input Field (conditional)' )
+		).toBeVisible();
+	} );
+
+	it( 'keep the ID that a rule refers to, in the same step as the rule', async () => {
+		const { choose, innerBlocks } = await openConditions(
+			field( 'name' ),
+			field( 'text', { conditionalLogic: { enabled: true } } )
+		);
+		await expectOneStep( () => perform( () => choose( 'Field', 'name' ) ) );
+		expect( innerBlocks()[ 0 ]?.attributes.id ).toBe( 'name' );
+	} );
+
+	it( 'keep their rules when the ID they refer to is cleared', async () => {
+		const shoes = field( 'text', { label: 'Shoe size', id: 'size' } );
+		const { innerBlocks } = await renderForm( [
+			shoes,
+			field( 'text', { conditionalLogic: when( 'size', 'is', 'L' ) } ),
+		] );
+		const id = renderSetting( IdControl, shoes.clientId ).getByLabelText(
+			'Field ID'
+		);
+		fireEvent.change( id, { target: { value: '' } } );
+		await expectOneStep( () => perform( () => fireEvent.blur( id ) ) );
+		const [ size, text ] = innerBlocks();
+		expect( size?.attributes.id ).toBe( 'shoe-size' );
+		expect( ruleOf( text?.attributes.conditionalLogic )?.field ).toBe(
+			'shoe-size'
+		);
+	} );
+} );
+
+describe( 'the sidebar of a field', () => {
+	it( 'has its settings, and warns if the field of a condition was deleted', async () => {
+		const text = field( 'text', {
+			conditionalLogic: when( 'gone', 'is', 'x' ),
+		} );
+		const { inspector } = await renderForm( [ field( 'name' ), text ], {
+			inspector: true,
+		} );
+		await selectBlock( text.clientId );
+		expect(
+			await inspector.findByText(
+				'A field that a rule refers to was deleted. Choose another field.'
+			)
+		).toBeVisible();
+		expect( inspector.getByLabelText( 'Field is required' ) ).toBeVisible();
+		fireEvent.click( inspector.getByText( 'Advanced' ) );
+		expect( inspector.getByLabelText( 'Field ID' ) ).toBeVisible();
+	} );
+
+	it( 'has the style that fields share, within its limits', async () => {
+		const { innerBlocks, inspector } = await renderForm(
+			[
+				field( 'name' ),
+				field( 'email', { shareFieldAttributes: false } ),
+				field( 'textarea' ),
+			],
+			{ inspector: true }
+		);
+		await selectBlock( innerBlocks()[ 0 ]!.clientId );
+		const styles = await inspector.findByLabelText( 'Styles' );
+		await perform( () => fireEvent.click( styles ) );
+		const panel = await inspector.findByText( 'Field Styles' );
+		await perform( () => fireEvent.click( panel ) );
+		const look = ( name: string ) =>
+			innerBlocks()
+				.slice( 0, 3 )
+				.map( ( { attributes } ) => attributes[ name ] );
+		const change = ( label: string, value: string ) =>
+			fireEvent.change( inspector.getAllByLabelText( label ).at( -1 )!, {
+				target: { value },
+			} );
+		change( 'Border width', '500' );
+		expect( look( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
+		change( 'Border width', '' );
+		expect( look( 'borderWidth' ) ).toEqual( [
+			undefined,
+			undefined,
+			undefined,
+		] );
+		change( 'Line height', '1.75' );
+		expect( look( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
+	} );
+} );
+
+it.each( [
+	[ 'default', {} ],
+	[ 'default', { default: 'free' } ],
+	[ 'defaultValue', { defaultValue: 'free' } ],
+	[ 'default', { defaultValue: 'free', default: 'old' } ],
+] )( 'a hidden text is kept in `%s` if the field has %j', ( name, given ) => {
+	const hidden = field( 'hidden', given );
+	setBlocks( hidden );
+	const settings = renderSetting(
+		( props: FieldEditProps ) => (
+			<>
+				<TypeSettings { ...props } />
+				<Control { ...props } />
+			</>
+		),
+		hidden.clientId
+	);
+	const text = settings.getByLabelText( 'Text' );
+	expect( text ).toHaveValue( Object.values( given )[ 0 ] ?? '' );
+	fireEvent.change( text, { target: { value: 'pro' } } );
+	expect( settings.getByText( /^Hidden field:/ ) ).toHaveTextContent(
+		'Hidden field: pro'
+	);
+	const { default: own, defaultValue } = attributesOf( hidden );
+	expect( { default: own, defaultValue } ).toEqual( { [ name ]: 'pro' } );
+	fireEvent.change( text, { target: { value: '' } } );
+	expect( text ).toHaveValue( '' );
+} );

@@ -1,0 +1,179 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { setInitialState } from '../../../tests/support/page-state';
+import { activateCrmExtension, fetchCrmStatus } from '../api/crm';
+import { fetchPlugins } from '../api/plugins';
+import { CrmPanel } from '../panels/crm';
+import { InstallError } from '../panels/install-error';
+import { NewsletterPanel } from '../panels/newsletter';
+import { SalesforcePanel } from '../panels/salesforce';
+import { WebhooksPanel } from '../panels/webhooks';
+import { openPanel } from './panel';
+
+jest.mock( '../api/crm' );
+jest.mock( '../api/plugins' );
+
+const CRM = {
+	crm_installed: true,
+	crm_active: true,
+	crm_version: '6.4.2',
+	jp_form_ext_enabled: false,
+	can_activate_extension: true,
+};
+
+beforeEach( () => setInitialState() );
+afterEach( () => {
+	jest.resetAllMocks();
+	delete window.ramjetInitialState;
+} );
+
+describe( 'Salesforce', () => {
+	it( 'wants an organization of 15 to 18 letters and digits, once it is typed', () => {
+		const wrong =
+			'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.';
+		const { attributes, title } = openPanel( SalesforcePanel );
+		expect( title ).toBe( 'Salesforce' );
+		expect( screen.getByText( 'BETA' ) ).toBeVisible();
+		expect( screen.getByText( /Free during the beta/ ) ).toBeVisible();
+		fireEvent.click( screen.getByRole( 'checkbox' ) );
+		const id = screen.getByRole( 'textbox', { name: 'Organization ID' } );
+		for ( const [ text, isWrong ] of [
+			[ '00D58000000JXq', true ],
+			[ '00D58000000JXqJ', false ],
+			[ '00D58000000JXqJEAW', false ],
+			[ '00D58000000JXqJEAWx', true ],
+			[ '00D58000000JX-J', true ],
+			[ '', false ],
+		] as const ) {
+			fireEvent.change( id, { target: { value: text } } );
+			expect( screen.queryByText( wrong ) ).not.toBeInTheDocument();
+			fireEvent.blur( id );
+			expect( screen.queryAllByText( wrong ) ).toHaveLength(
+				isWrong ? 1 : 0
+			);
+			expect( id ).toHaveAttribute( 'aria-invalid', String( isWrong ) );
+		}
+		fireEvent.change( id, { target: { value: ' 00D58000000JXqJ ' } } );
+		expect( attributes().salesforceData ).toEqual( {
+			organizationId: '00D58000000JXqJ',
+			sendToSalesforce: true,
+		} );
+	} );
+
+	it( 'tells other users that an administrator has to approve the organization', () => {
+		setInitialState( { canManageModules: false } );
+		openPanel( SalesforcePanel );
+		fireEvent.click( screen.getByRole( 'checkbox' ) );
+		expect(
+			screen.getByText(
+				'Responses are sent after an administrator has approved the organization.'
+			)
+		).toBeVisible();
+	} );
+} );
+
+describe( 'Jetpack CRM', () => {
+	const open = ( changes: Partial< typeof CRM > = {} ) => {
+		jest.mocked( fetchCrmStatus ).mockResolvedValue( {
+			...CRM,
+			...changes,
+		} );
+		const panel = openPanel( CrmPanel );
+		expect( panel.title ).toBe( 'CRM Connection' );
+		return panel;
+	};
+
+	it.each( [
+		[ { crm_installed: false }, 'Install Jetpack CRM' ],
+		[ { crm_active: false }, 'Activate Jetpack CRM' ],
+		[
+			{ crm_version: 'trunk' },
+			'The Jetpack CRM plugin is installed but has an invalid version.',
+		],
+		[
+			{ crm_version: '4.9.0' },
+			'Please update to the latest version of the Jetpack CRM plugin to integrate your contact form with your CRM.',
+		],
+		[
+			{ can_activate_extension: false },
+			'A site administrator must enable the CRM Jetpack Forms extension.',
+		],
+	] )( 'says what it needs: %j', async ( changes, text ) => {
+		open( changes );
+		expect( await screen.findByText( text ) ).toBeVisible();
+	} );
+
+	it( 'says why its extension could not be activated', async () => {
+		jest.mocked( activateCrmExtension ).mockRejectedValue(
+			new Error( 'No room left' )
+		);
+		open();
+		fireEvent.click(
+			await screen.findByText( 'Enable Jetpack Forms extension' )
+		);
+		expect(
+			await screen.findByText(
+				'The CRM Jetpack Forms extension failed to activate. The error message was "No room left".'
+			)
+		).toBeVisible();
+	} );
+
+	it( 'is turned off for a form', async () => {
+		const { attributes } = open( { jp_form_ext_enabled: true } );
+		fireEvent.click( await screen.findByLabelText( 'Jetpack CRM' ) );
+		expect( attributes().jetpackCRM ).toBe( false );
+	} );
+} );
+
+it.each( [
+	[ 'Jetpack CRM', CrmPanel, fetchCrmStatus, 'CRM Connection' ],
+	[
+		'the newsletter plugin',
+		NewsletterPanel,
+		fetchPlugins,
+		'Newsletter Connection',
+	],
+] )(
+	'hides %s if its request fails',
+	async ( _name, Panel, fetchState, title ) => {
+		jest.mocked( fetchState ).mockRejectedValue( new Error( 'x' ) );
+		expect( openPanel( Panel ).title ).toBe( title );
+		await waitFor( () => expect( screen.queryByText( title ) ).toBeNull() );
+	}
+);
+
+it( 'adds webhooks with a valid URL', () => {
+	const { title, attributes } = openPanel( WebhooksPanel );
+	expect( title ).toBe( 'Webhooks' );
+	const url = screen.getByLabelText( 'URL' );
+	const add = ( value: string ) => {
+		fireEvent.change( url, { target: { value } } );
+		fireEvent.keyDown( url, { key: 'Enter' } );
+	};
+	add( 'example.org' );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		'Enter a URL that begins with https:// or http://.'
+	);
+	add( 'https://example.org/hook?a=1&b=2' );
+	expect( attributes().webhooks ).toEqual( [
+		{
+			webhook_id: expect.any( String ),
+			url: 'https://example.org/hook?a=1&b=2',
+			enabled: true,
+		},
+	] );
+} );
+
+it( 'says why a plugin was not installed, and where to read more', () => {
+	const { container } = render(
+		<InstallError slug="zero-bs-crm" message="The <b>disk</b> is full." />
+	);
+	expect( container ).toHaveTextContent(
+		'The plugin failed to install. The bdisk/b is full. Please check the plugin information'
+	);
+	expect( container ).toHaveTextContent( /for detailed requirements\.$/ );
+	expect( screen.getByRole( 'link' ) ).toHaveAttribute(
+		'href',
+		'https://wordpress.org/plugins/zero-bs-crm/'
+	);
+} );
