@@ -20,6 +20,10 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 $_SERVER['REQUEST_URI']    = '/';
 $_SERVER['REMOTE_ADDR']    = '127.0.0.1';
 
+require_once __DIR__ . '/Clock.php';
+Ramjet\Tests\Clock::set_up( dirname( __DIR__, 2 ) . '/src/server', 'Ramjet' );
+Ramjet\Tests\Clock::set_up( __DIR__, 'Ramjet\Tests' );
+
 require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';

@@ -162,10 +162,7 @@ final class ImmichTest extends MediaTestCase {
 
 	public function test_a_user_requests_at_most_300_thumbnails_a_minute(): void {
 		$guid = array( 'guid' => $this->search( 'immich', array( 'path' => 'recent' ) )['media'][0]['guid'] );
-		$now  = intdiv( time(), MINUTE_IN_SECONDS );
-		foreach ( array( $now, $now + 1 ) as $minute ) {
-			add_option( sprintf( 'ramjet_media_thumbnail_%d_%d', get_current_user_id(), $minute ), '300' );
-		}
+		add_option( sprintf( 'ramjet_media_thumbnail_%d_%d', get_current_user_id(), intdiv( time(), MINUTE_IN_SECONDS ) ), '300' );
 		self::assertSame( '429 ramjet_too_many_requests', $this->error( 'GET', '/ramjet/v1/media-thumbnail', $guid ) );
 	}
 

@@ -111,8 +111,8 @@ final class HealthFeatureTest extends TestCase {
 	public function test_jobs_may_be_late_in_the_first_hour_after_the_activation(): void {
 		$this->filter( 'pre_option_cron', static fn(): array => array( time() - 90_000 => array( 'ramjet_deliver' => array() ), 'version' => 2 ) );
 		Activation::note();
-		self::assertSame( 'good', ( new QueueTest( time() + HOUR_IN_SECONDS - 5 ) )->run()->status );
-		self::assertSame( 'critical', ( new QueueTest( time() + HOUR_IN_SECONDS + 5 ) )->run()->status );
+		self::assertSame( 'good', ( new QueueTest( time() + HOUR_IN_SECONDS - 1 ) )->run()->status );
+		self::assertSame( 'critical', ( new QueueTest( time() + HOUR_IN_SECONDS ) )->run()->status );
 		update_option( 'ramjet_activation', sprintf( '{"first":0,"last":%d}', PHP_INT_MIN ) );
 		self::assertSame( 'critical', ( new QueueTest( time() ) )->run()->status );
 	}

@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Instagram;
 use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Notices;
 use Ramjet\Instagram\Refresh;
+use Ramjet\Tests\Clock;
 
 use function Ramjet\Tests\run_job;
 
@@ -116,10 +117,10 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array(), $this->run_refresh( $id, 0 )['images'] );
 		self::assertFalse( wp_next_scheduled( Refresh::HOOK, array( $id ) ), 'Nothing was copied, so more of the same would not help.' );
 		$this->filter( 'wp_image_editors', static function ( array $editors ): array {
-			usleep( 100_000 );
+			Clock::pass( 20 );
 			return $editors;
 		} );
-		$account = $this->run_refresh( $id, 0.1 );
+		$account = $this->run_refresh( $id, 20 );
 		self::assertSame( array( 'Post 1' ), array_column( $account['images'], 'title' ) );
 		self::assertLessThanOrEqual( time(), $account['next'] );
 		self::assertNotFalse( wp_next_scheduled( Refresh::HOOK, array( $id ) ) );
@@ -151,7 +152,7 @@ final class RefreshTest extends InstagramTestCase {
 		}
 		$this->replies['/me/media'] = $reply;
 		$account                    = $this->run_refresh( $id );
-		self::assertEqualsWithDelta( time() + $seconds, $account['next'], 90 );
+		self::assertSame( time() + $seconds, $account['next'] );
 		self::assertCount( 2, $account['images'] );
 		self::assertSame( array( 0, array() ), array( $account['failed'], $this->mails ) );
 	}
@@ -175,8 +176,8 @@ final class RefreshTest extends InstagramTestCase {
 		$account = $this->run_refresh( $this->expiring( 9.5 ) );
 		self::assertContains( '/refresh_access_token', $this->paths );
 		self::assertSame( 'refreshed', Accounts::token( $id ) );
-		self::assertEqualsWithDelta( time() + 60 * DAY_IN_SECONDS, $account['expires'], 3 );
-		self::assertEqualsWithDelta( time(), $account['issued'], 3 );
+		self::assertSame( time() + 60 * DAY_IN_SECONDS, $account['expires'] );
+		self::assertSame( time(), $account['issued'] );
 		$row = (string) get_option( "ramjet_instagram_account_$id" ) . get_option( "ramjet_secret_instagram_token_$id" );
 		self::assertStringNotContainsString( 'refreshed', $row, 'The token is encrypted.' );
 	}

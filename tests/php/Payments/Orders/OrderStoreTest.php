@@ -15,7 +15,7 @@ final class OrderStoreTest extends SettlementTestCase {
 		self::assertMatchesRegularExpression( '/^[a-z0-9]{24}$/', $order->public_id );
 		self::assertSame( array( Status::Created, '1 year', true ), array( $order->status, $order->interval, $order->is_recurring() ) );
 		self::assertEquals( $order, $this->orders->find( $order->public_id ) );
-		self::assertEqualsWithDelta( time() + 300, (int) $this->column( $order, 'due_at' ), 5 );
+		self::assertSame( time() + 300, (int) $this->column( $order, 'due_at' ) );
 		self::assertNotFalse( wp_next_scheduled( 'ramjet_payments_settle' ) );
 		self::assertTrue( $this->orders->has_work() );
 	}

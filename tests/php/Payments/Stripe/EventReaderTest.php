@@ -46,7 +46,7 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertArrayNotHasKey( 'delivery_success', $query );
 		$this->stripe( self::page( false ) );
 		$this->run_job();
-		self::assertEqualsWithDelta( (int) $query['created']['lte'] - 600, (int) $this->query()['created']['gte'], 2 );
+		self::assertSame( (int) $query['created']['lte'] - 600, (int) $this->query()['created']['gte'] );
 	}
 
 	public function test_events_that_cannot_be_saved_are_read_again(): void {

@@ -55,7 +55,7 @@ abstract class EncodingTestCase extends TestCase {
 	}
 
 	protected static function wait_until( \Closure $is_true ): void {
-		$until = microtime( true ) + 10;
+		$until = microtime( true ) + 10 * self::patience();
 		while ( ! $is_true() ) {
 			self::assertLessThan( $until, microtime( true ), 'It takes too long.' );
 			usleep( 10_000 );
