@@ -41,6 +41,9 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		$_COOKIE = $this->superglobals['cookie'];
 		// WordPress's REST routes leave the last post.
 		unset( $GLOBALS['post'] );
+		$GLOBALS['wpdb']->suppress_errors( false );
+		$GLOBALS['wp_query']          = $GLOBALS['wp_the_query'];
+		$GLOBALS['wp_query']->is_feed = false;
 		Clock::run();
 		parent::tearDown();
 	}
@@ -128,20 +131,20 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 	 * @param string   $hook     Name of the hook.
 	 * @param \Closure $callback Called with all arguments.
 	 */
-	protected function filter( string $hook, \Closure $callback ): void {
-		add_filter( $hook, $callback, 10, 99 );
-		$this->added[] = array( $hook, $callback );
+	protected function filter( string $hook, \Closure $callback, int $priority = 10 ): void {
+		add_filter( $hook, $callback, $priority, 99 );
+		$this->added[] = array( $hook, $callback, $priority );
 	}
 
-	/** @var list<array{string, \Closure}> */
+	/** @var list<array{string, \Closure, int}> */
 	private array $added = array();
 
 	/**
 	 * @after
 	 */
 	protected function remove_filters(): void {
-		foreach ( $this->added as [ $hook, $callback ] ) {
-			remove_filter( $hook, $callback );
+		foreach ( $this->added as $added ) {
+			remove_filter( ...$added );
 		}
 		$this->added = array();
 	}

@@ -115,11 +115,10 @@ final class RenderFailuresTest extends TestCase {
 	}
 
 	private function render_failing( string $content ): string {
-		$fail = static fn() => throw new \Error( 'Broken.' );
-		add_filter( 'gettext_ramjet', $fail );
+		$this->filter( 'gettext_ramjet', static fn() => throw new \Error( 'Broken.' ) );
 		$level = ob_get_level();
 		$html  = $this->log( static fn(): string => do_blocks( $content ) );
-		remove_filter( 'gettext_ramjet', $fail );
+		$this->remove_filters();
 		self::assertSame( $level, ob_get_level() );
 		return $html;
 	}

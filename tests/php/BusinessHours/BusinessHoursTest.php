@@ -98,15 +98,11 @@ final class BusinessHoursTest extends TestCase {
 	}
 
 	public function test_nothing_is_described_where_the_owner_turned_it_off(): void {
-		add_filter( 'ramjet_structured_data', array( $this, 'refuse_business_hours' ), 20, 2 );
+		$refuse = static fn( bool $wanted, string $module ): bool => 'business-hours' === $module ? false : $wanted;
+		$this->filter( 'ramjet_structured_data', $refuse, 20 );
 		$html = do_blocks( $this->block( 'jetpack/business-hours' ) );
-		remove_filter( 'ramjet_structured_data', array( $this, 'refuse_business_hours' ), 20 );
 		self::assertSame( array( self::NINE_TO_FIVE ), $this->read_week( $html )['Tuesday'] );
 		self::assertDoesNotMatchRegularExpression( '/item(prop|scope|type)/', $html );
-	}
-
-	public function refuse_business_hours( bool $wanted, string $module ): bool {
-		return 'business-hours' === $module ? false : $wanted;
 	}
 
 	public function test_at_most_a_hundred_intervals_of_a_day_are_shown(): void {

@@ -60,6 +60,8 @@ abstract class MediaTestCase extends TestCase {
 		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'attachment' AND ID > %d", $this->last_attachment ) ) as $id ) {
 			wp_delete_attachment( (int) $id, true );
 		}
+		// Thumbnails add one.
+		remove_all_filters( 'rest_pre_serve_request' );
 		parent::tearDown();
 	}
 

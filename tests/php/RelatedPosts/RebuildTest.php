@@ -149,10 +149,10 @@ final class RebuildTest extends TestCase {
 		foreach ( array( IndexTables::index( $db ), IndexTables::frequencies( $db ) ) as $table ) {
 			$break = static fn( string $query ): string =>
 				str_contains( $query, "REPLACE INTO $table " ) ? 'SELECT broken' : $query;
-			add_filter( 'query', $break );
+			$this->filter( 'query', $break );
 			self::rebuild()->restart();
 			self::assertSame( 'failed', self::rebuild()->run( 20 ) );
-			remove_filter( 'query', $break );
+			$this->remove_filters();
 			self::assertContains( $post, self::indexed() );
 			self::assertSame( $sample, self::sample() );
 		}
@@ -165,14 +165,14 @@ final class RebuildTest extends TestCase {
 		self::rebuild()->restart();
 		$break = static fn( string $query ): string =>
 			str_contains( $query, "REPLACE INTO $table" ) ? 'SELECT broken' : $query;
-		add_filter( 'query', $break );
+		$this->filter( 'query', $break );
 		$waits = array();
 		for ( $run = 0; $run < 13; $run++ ) {
 			wp_clear_scheduled_hook( Rebuild::HOOK );
 			run_job( Rebuild::HOOK );
 			$waits[] = wp_next_scheduled( Rebuild::HOOK ) - time();
 		}
-		remove_filter( 'query', $break );
+		$this->remove_filters();
 		self::assertSame( State::Failed, ( new RelatedPostsFeature() )->overview()[0]->state );
 		$doubled = array_map( static fn( int $failures ): int => 61 * 2 ** $failures, range( 0, 10 ) );
 		self::assertSame( array( ...$doubled, DAY_IN_SECONDS, DAY_IN_SECONDS ), $waits );
@@ -207,9 +207,9 @@ final class RebuildTest extends TestCase {
 		wp_update_post( array( 'ID' => $posts[1], 'post_title' => 'Sourdough' ) );
 		$break = static fn( string $query ): string =>
 			str_contains( $query, 'REPLACE INTO ' . IndexTables::index( $db ) ) ? 'SELECT broken' : $query;
-		add_filter( 'query', $break );
+		$this->filter( 'query', $break );
 		IndexUpdates::write();
-		remove_filter( 'query', $break );
+		$this->remove_filters();
 		$state = self::state();
 		self::assertSame( array( 'index', $posts[1] - 1 ), array( $state['phase'], $state['last'] ) );
 		self::assertSame( $state['total'] - 1, $state['done'] );

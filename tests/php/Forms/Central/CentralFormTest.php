@@ -113,14 +113,16 @@ final class CentralFormTest extends FormTestCase {
 		$page = self::publish( self::reference( $id ) );
 		unregister_post_type( 'jetpack_form' );
 		$wrong = array();
-		add_action( 'doing_it_wrong_run', static function ( string $name ) use ( &$wrong ): void {
+		$this->filter( 'doing_it_wrong_run', static function ( string $name ) use ( &$wrong ): void {
 			$wrong[] = $name;
 		} );
-		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
-		$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page, 'jetpack_form' ) );
-		remove_all_actions( 'doing_it_wrong_run' );
-		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
-		FormPostType::register();
+		$this->filter( 'doing_it_wrong_trigger_error', static fn(): bool => false );
+		try {
+			$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page, 'jetpack_form' ) );
+		} finally {
+			$this->remove_filters();
+			FormPostType::register();
+		}
 		$this->assertSame( array( array( '', false ), array() ), array( $shown, $wrong ) );
 	}
 

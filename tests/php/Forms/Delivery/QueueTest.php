@@ -207,12 +207,10 @@ final class QueueTest extends FormsTestCase {
 			$locales[] = determine_locale();
 			return Attempt::succeeded();
 		};
-		$esperanto = static fn(): string => 'eo';
-		add_filter( 'determine_locale', $esperanto, 5 );
+		$this->filter( 'determine_locale', static fn(): string => 'eo', 5 );
 		$this->run_now( $this->waiting( array( 'test' ) ) );
 		self::assertSame( array( get_locale() ), $locales );
 		self::assertSame( 'eo', determine_locale() );
-		remove_filter( 'determine_locale', $esperanto, 5 );
 	}
 
 	/**

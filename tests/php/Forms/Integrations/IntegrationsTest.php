@@ -36,9 +36,12 @@ final class IntegrationsTest extends FormsTestCase {
 				return true;
 			}
 		);
-		$integrations = self::feature()->integrations();
-		$channels     = $integrations->channels( self::form( array( 'webhooks' => array( array( 'url' => 'https://a.example/' ) ) ) ) );
-		restore_error_handler();
+		try {
+			$integrations = self::feature()->integrations();
+			$channels     = $integrations->channels( self::form( array( 'webhooks' => array( array( 'url' => 'https://a.example/' ) ) ) ) );
+		} finally {
+			restore_error_handler();
+		}
 		self::assertCount( 1, $channels );
 		self::assertSame( array( 'broken', 'webhook', 'salesforce', 'crm' ), array_keys( $integrations->all() ) );
 		self::assertStringContainsString( "'broken' failed: x", $warnings[0] );

@@ -56,9 +56,8 @@ final class EmptyControllerTest extends FormsTestCase {
 	public function test_a_client_does_not_repeat_a_request_that_deletes_nothing(): void {
 		$kept = self::store( array( 'status' => 'spam' ) );
 		$this->log_in_as( 'admin' );
-		add_filter( 'pre_delete_post', '__return_false' );
+		$this->filter( 'pre_delete_post', static fn(): bool => false );
 		$reply = $this->rest( 'POST', self::ROUTE, array( 'status' => 'spam' ) );
-		remove_filter( 'pre_delete_post', '__return_false' );
 		self::assertSame( array( 500, 'ramjet_not_saved' ), array( $reply->get_status(), $reply->get_data()['code'] ) );
 		self::assertNotNull( get_post( $kept ) );
 	}

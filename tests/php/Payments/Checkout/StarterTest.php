@@ -159,7 +159,7 @@ final class StarterTest extends CheckoutTestCase {
 
 	public function test_an_order_that_the_database_does_not_store_is_not_started(): void {
 		global $wpdb;
-		$wpdb->suppress_errors( true );
+		$wpdb->suppress_errors();
 		$this->filter( 'query', static fn( string $query ): string => preg_match( '/^\s*(INSERT|UPDATE|CREATE|DELETE)/i', $query ) ? "FAIL $query" : $query );
 		$outcome = $this->start();
 		$wpdb->suppress_errors( false );

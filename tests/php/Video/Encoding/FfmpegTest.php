@@ -42,8 +42,9 @@ final class FfmpegTest extends EncodingTestCase {
 	public function test_passes_arguments_without_a_shell_and_nothing_of_its_environment(): void {
 		putenv( 'RAMJET_TEST_SECRET=1' );
 		$script = $this->script( 'printf %s "$1" > "$0.argument"; env > "$0.env"' );
-		self::assertTrue( $script->run( array( '$(id) `id` "; id' ), 60 ) );
+		$has_run = $script->run( array( '$(id) `id` "; id' ), 60 );
 		putenv( 'RAMJET_TEST_SECRET' );
+		self::assertTrue( $has_run );
 		self::assertSame( '$(id) `id` "; id', file_get_contents( "$this->uploads/bin/ffmpeg.argument" ) );
 		self::assertStringNotContainsString( 'SECRET', file_get_contents( "$this->uploads/bin/ffmpeg.env" ) );
 	}

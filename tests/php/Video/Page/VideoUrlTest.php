@@ -66,10 +66,10 @@ final class VideoUrlTest extends TestCase {
 
 	public function test_the_preview_in_editors_asks_no_other_website(): void {
 		$asked = array();
-		add_filter( 'pre_http_request', static function ( mixed $reply, array $options, string $url ) use ( &$asked ): array {
+		$this->filter( 'pre_http_request', static function ( mixed $reply, array $options, string $url ) use ( &$asked ): array {
 			$asked[] = $url;
 			return array( 'response' => array( 'code' => 404 ), 'body' => '' );
-		}, 10, 3 );
+		} );
 		$preview = function ( string $url ): mixed {
 			return $this->rest( 'GET', '/oembed/1.0/proxy', array( 'url' => $url ) )->get_data();
 		};
@@ -80,6 +80,5 @@ final class VideoUrlTest extends TestCase {
 		self::assertSame( array(), $asked );
 		$preview( 'https://videopress.com/about' );
 		self::assertNotSame( array(), $asked );
-		remove_all_filters( 'pre_http_request' );
 	}
 }
