@@ -1,48 +1,32 @@
 /*
- * npm run registry: prints the lists of blocks/registry.json with the names that are built, and updates
- * the type of all names. With --check it only checks that the type is up to date.
+ * npm run registry: prints the lists of blocks/registry.json with the names that are built.
  */
 import {
 	LISTS,
 	listBlockFolders,
 	readRegistry,
 } from './build/block-folders.js';
-import { NAMES_FILE, generateNames } from './lib/block-names.mjs';
-import { isCheck, writeOrCheck } from './lib/generated.mjs';
 
-function printLists() {
-	const registry = readRegistry();
-	const folders = listBlockFolders();
+const registry = readRegistry();
+const folders = listBlockFolders();
 
-	for ( const list of [ ...LISTS, 'no-post-editor' ] ) {
-		const names = registry[ list ];
-		const isBuilt = ( name ) =>
-			folders.some( ( { family } ) => family === name );
+for ( const list of [ ...LISTS, 'no-post-editor' ] ) {
+	const names = registry[ list ];
+	const isBuilt = ( name ) =>
+		folders.some( ( { family } ) => family === name );
+	console.log(
+		`${ list }: ${ names.filter( isBuilt ).length } of ${ names.length } built`
+	);
+	for ( const name of names ) {
+		const children = folders
+			.filter(
+				( { family, folder } ) => family === name && folder !== name
+			)
+			.map( ( { folder } ) => folder.slice( name.length + 1 ) );
 		console.log(
-			`${ list }: ${ names.filter( isBuilt ).length } of ${ names.length } built`
+			`  ${ isBuilt( name ) ? '✓' : '·' } ${ name }${
+				children.length > 0 ? ` (with ${ children.join( ', ' ) })` : ''
+			}`
 		);
-		for ( const name of names ) {
-			const children = folders
-				.filter(
-					( { family, folder } ) => family === name && folder !== name
-				)
-				.map( ( { folder } ) => folder.slice( name.length + 1 ) );
-			console.log(
-				`  ${ isBuilt( name ) ? '✓' : '·' } ${ name }${
-					children.length > 0
-						? ` (with ${ children.join( ', ' ) })`
-						: ''
-				}`
-			);
-		}
 	}
 }
-
-if ( ! isCheck() ) {
-	printLists();
-}
-
-process.exitCode = writeOrCheck(
-	{ [ NAMES_FILE ]: generateNames() },
-	'npm run registry'
-);

@@ -17,7 +17,7 @@ export const NAMES_FILE = 'shared/blocks/names.ts';
 export function generateNames() {
 	const registry = readRegistry();
 	return [
-		'// Generated from blocks/registry.json and the block.json files by `npm run registry`.',
+		'// Generated from blocks/registry.json and the block.json files by `npm run generate`.',
 		'',
 		'/** Every block and feature name, without a namespace. */',
 		'export type BlockName =',

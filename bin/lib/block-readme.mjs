@@ -95,7 +95,7 @@ function facts(
 export function blockReadme( metadata, build ) {
 	const supports = flatten( metadata.supports ?? {} );
 	return [
-		`<!-- Generated from block.json by \`npm run docs\`. -->`,
+		`<!-- Generated from block.json by \`npm run generate\`. -->`,
 		`# ${ metadata.title }`,
 		metadata.description,
 		facts( metadata, build )

@@ -25,14 +25,11 @@ async function readPackages( file ) {
  */
 export function isComplete( wanted, installed, withoutTests ) {
 	return Object.entries( wanted ).every(
-		( [ path, { version, dev, devOptional, link, optional } ] ) =>
+		( [ path, { version, dev, devOptional, optional } ] ) =>
 			path === '' ||
-			// A folder of the repository, which npm does not list.
-			link ||
-			! path.includes( 'node_modules/' ) ||
 			installed[ path ]?.version === version ||
-			( ! installed[ path ] &&
-				( optional || ( withoutTests && ( dev || devOptional ) ) ) )
+			( withoutTests && ( dev || devOptional ) ) ||
+			( optional && ! installed[ path ] )
 	);
 }
 

@@ -33,16 +33,15 @@ export function isCheck() {
 /**
  * Updates generated files, or with --check on the command line only lists those that are out of date.
  *
- * @param {Object<string, string>} files   Contents by path below the repository.
- * @param {string}                 command The command that updates them, e.g. 'npm run docs'.
+ * @param {Object<string, string>} files Contents by path below the repository.
  * @return {number} Exit code: 1 if --check found files that are out of date.
  */
-export function writeOrCheck( files, command ) {
+export function writeOrCheck( files ) {
 	const stale = listStale( files );
 	if ( isCheck() ) {
 		stale.forEach( ( path ) =>
 			console.error(
-				`${ path } is not up to date: run \`${ command }\`.`
+				`${ path } is not up to date: run \`npm run generate\`.`
 			)
 		);
 		return stale.length === 0 ? 0 : 1;

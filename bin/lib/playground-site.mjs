@@ -38,6 +38,9 @@ opcache.validate_timestamps = 1
 opcache.revalidate_freq = 0
 `;
 
+/** The versions of PHP that package.json does not leave out (`overrides`), because each of them takes 60 MB. */
+const PHP_VERSIONS = [ '8.1', '8.3' ];
+
 /** The path of WordPress inside Playground's PHP. */
 const WORDPRESS = '/wordpress';
 
@@ -99,6 +102,11 @@ export async function start( {
 	workers = 3,
 	php = '8.3',
 } ) {
+	if ( ! PHP_VERSIONS.includes( php ) ) {
+		throw new UserError(
+			`The embedded site has PHP ${ PHP_VERSIONS.join( ' and ' ) }, not ${ php }.`
+		);
+	}
 	if ( ! ( await isPortFree( port ) ) ) {
 		throw new UserError(
 			`Port ${ port } is taken. End what uses it, or name another one with --port.`

@@ -1,4 +1,5 @@
 import { build } from './build.mjs';
+import { listChanged } from './changed-files.mjs';
 import { runChecks } from './checks.mjs';
 import { start as startPlayground } from './playground-site.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -32,8 +33,11 @@ const KINDS = [
 /** Kinds that run only if they are named: these need native servers. */
 const MORE_KINDS = [ 'php' ];
 
-/** Kinds that read nothing of build/. */
-const WITHOUT_BUILD = [ 'types', 'unit', 'php' ];
+/** Kinds that read nothing of build/, or build it themselves. */
+const WITHOUT_BUILD = [ 'lint', 'types', 'unit', 'php' ];
+
+/** Kinds that run for what has changed. */
+const KINDS_OF_CHANGES = [ 'lint', 'types', 'unit' ];
 
 /** Tags of the tests that run on the embedded site, unless files or a pattern are given. */
 const TAGS = '@sqlite|@embedded';
@@ -45,6 +49,7 @@ const HELP = `Usage: npm test -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated. php: PHPUnit, on native servers
   --grep <text>   only unit, PHP, REST and browser tests whose names match
+  --changed[=<commit>]  lint, types and unit tests of what has changed since a commit; without one, the last
   [file …]        only these tests, e.g. blocks/map/test/gl.test.ts, tests/php/Map/MapBlockTest.php
 
 Without --grep and files: the REST and browser tests with the tags ${ TAGS.replace( '|', ' and ' ) },
@@ -91,23 +96,41 @@ const selectTags = () =>
  * @return {Promise<number>} The exit code.
  */
 export async function test( args ) {
-	const { kinds, grep, files, help } = readTestOptions(
+	const { kinds, grep, files, changed, help } = readTestOptions(
 		args,
 		KINDS,
 		HELP,
-		MORE_KINDS
+		MORE_KINDS,
+		KINDS_OF_CHANGES
 	);
 	if ( help ) {
 		return 0;
 	}
 	const tally = new Tally();
-	const onSite = siteKinds( kinds );
-	if ( [ ...kinds ].some( ( kind ) => ! WITHOUT_BUILD.includes( kind ) ) ) {
-		await build();
+	const selection = {
+		pattern: grep,
+		files: files.unit,
+		changed: changed && ( await listChanged( changed ) ),
+	};
+	if ( selection.changed?.all.length === 0 ) {
+		console.log( `Nothing has changed since ${ changed }.` );
+		return 0;
 	}
-	// The site boots while the checks run.
-	const booting = onSite.size > 0 ? inBackground( bootTestSite() ) : null;
-	await runChecks( kinds, tally, { pattern: grep, files: files.unit } );
+	const onSite = siteKinds( kinds );
+	const needsBuild = [ ...kinds ].some(
+		( kind ) => ! WITHOUT_BUILD.includes( kind )
+	);
+	const building = needsBuild ? inBackground( build() ) : undefined;
+	// The site boots while the checks run, and is idle while the unit tests do.
+	const booting =
+		onSite.size > 0
+			? inBackground( Promise.resolve( building ).then( bootTestSite ) )
+			: null;
+	await runChecks( kinds, tally, selection, {
+		building,
+		beforeUnit: booting,
+	} );
+	await building;
 	if ( kinds.has( 'php' ) ) {
 		await runNatively( new Set( [ 'php' ] ), tally, { files, grep } );
 	}

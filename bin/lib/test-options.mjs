@@ -9,6 +9,9 @@ const KIND_OF_FILE = [
 	[ 'e2e', /^tests\/e2e\// ],
 ];
 
+/** What --changed compares with unless it names a commit. */
+const LAST_COMMIT = 'HEAD';
+
 /** Kinds that run as few tests as files name. */
 const KINDS_WITH_FILES = KIND_OF_FILE.map( ( [ kind ] ) => kind );
 
@@ -46,30 +49,40 @@ function sortFiles( files, only, known ) {
 /**
  * Reads the options that the test commands share.
  *
- * @param {string[]} args   Of the command line.
- * @param {string[]} usual  Kinds of tests that the command runs.
+ * @param {string[]} args        Of the command line.
+ * @param {string[]} usual       Kinds of tests that the command runs.
  * @param {string}   help
- * @param {string[]} [more] Further kinds, which run only if they or their files are named.
- * @return {{kinds: Set<string>, grep?: string, files: Record<string, string[]>, help: boolean}} `files`: those that were
- *   named, by kind; then no other kinds run.
+ * @param {string[]} [more]      Further kinds, which run only if they or their files are named.
+ * @param {string[]} [ofChanges] Kinds that run with --changed, if the command has it.
+ * @return {{kinds: Set<string>, grep?: string, changed?: string, files: Record<string, string[]>, help: boolean}} `files`: those that were
+ *   named, by kind; then no other kinds run. `changed`: a commit.
  */
-export function readTestOptions( args, usual, help, more = [] ) {
+export function readTestOptions(
+	args,
+	usual,
+	help,
+	more = [],
+	ofChanges = undefined
+) {
 	const known = [ ...usual, ...more ];
 	let parsed;
 	try {
 		parsed = parseArgs( {
-			args,
+			args: args.map( ( arg ) =>
+				arg === '--changed' ? `--changed=${ LAST_COMMIT }` : arg
+			),
 			allowPositionals: true,
 			options: {
 				only: { type: 'string', multiple: true, default: [] },
 				grep: { type: 'string' },
+				changed: { type: 'string' },
 				help: { type: 'boolean', default: false },
 			},
 		} );
 	} catch ( error ) {
 		throw new UserError( error.message.split( '\n' )[ 0 ] );
 	}
-	const { only, grep } = parsed.values;
+	const { only, grep, changed } = parsed.values;
 	const unknown = only.find( ( kind ) => ! known.includes( kind ) );
 	if ( unknown ) {
 		throw new UserError(
@@ -81,10 +94,19 @@ export function readTestOptions( args, usual, help, more = [] ) {
 	}
 	const files = sortFiles( parsed.positionals, only, known );
 	const named = Object.keys( files );
+	if ( changed && ( ! ofChanges || named.length + only.length > 0 ) ) {
+		throw new UserError(
+			ofChanges
+				? '--changed selects the tests itself: leave out --only and files.'
+				: '--changed is an option of npm test.'
+		);
+	}
 	const selected = only.length > 0 ? only : usual;
+	const kinds = changed ? ofChanges : selected;
 	return {
-		kinds: new Set( named.length > 0 ? named : selected ),
+		kinds: new Set( named.length > 0 ? named : kinds ),
 		grep,
+		changed,
 		files,
 		help: parsed.values.help,
 	};

@@ -4,9 +4,13 @@
 import { playwrightArguments, readTestOptions } from '../lib/test-options.mjs';
 
 const read = ( ...args ) =>
-	readTestOptions( args, [ 'lint', 'unit', 'integration', 'e2e' ], '', [
-		'php',
-	] );
+	readTestOptions(
+		args,
+		[ 'lint', 'unit', 'integration', 'e2e' ],
+		'',
+		[ 'php' ],
+		[ 'lint', 'unit' ]
+	);
 
 test( 'without arguments, the usual kinds run', () => {
 	const { kinds, files } = read();
@@ -27,6 +31,15 @@ test.each( [
 	}
 } );
 
+test.each( [
+	[ [ '--changed' ], 'HEAD' ],
+	[ [ '--changed=HEAD~3' ], 'HEAD~3' ],
+] )( '%j runs the kinds of changes since a commit', ( args, commit ) => {
+	const { kinds, changed } = read( ...args );
+	expect( [ ...kinds ] ).toEqual( [ 'lint', 'unit' ] );
+	expect( changed ).toBe( commit );
+} );
+
 test( 'a folder is of the selected kind', () => {
 	expect( read( '--only', 'unit', 'blocks/map' ).files ).toEqual( {
 		unit: [ 'blocks/map' ],
@@ -39,6 +52,10 @@ test.each( [
 	[
 		[ '--only', 'unit', 'tests/e2e/map.spec.ts' ],
 		'tests/e2e/map.spec.ts is a test of the kind e2e, which --only does not name.',
+	],
+	[
+		[ '--changed', '--only', 'lint' ],
+		'--changed selects the tests itself: leave out --only and files.',
 	],
 	[
 		[ '--only', 'speed' ],

@@ -1,4 +1,4 @@
-// Generated from blocks/registry.json and the block.json files by `npm run registry`.
+// Generated from blocks/registry.json and the block.json files by `npm run generate`.
 
 /** Every block and feature name, without a namespace. */
 export type BlockName =

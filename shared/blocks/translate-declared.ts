@@ -1,4 +1,4 @@
-// By another name, because `npm run pot` finds the texts in block.json.
+// By another name, because `npm run generate` finds the texts in block.json.
 import { __ as translate } from '@wordpress/i18n';
 
 /**

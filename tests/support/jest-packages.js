@@ -63,8 +63,11 @@ module.exports = async function buildPackages() {
 	for ( const { path, text } of outputFiles ) {
 		await writeFile(
 			path.replace( PARENT, unfinished ),
-			// For what an .mjs file imports, esbuild follows Node, where a CommonJS module is its own default export.
-			text.replace( /(__toESM\(require\("[^"]+"\)), 1\)/g, '$1)' )
+			text
+				// For what an .mjs file imports, esbuild follows Node, where a CommonJS module is its own default export.
+				.replace( /(__toESM\(require\("[^"]+"\)), 1\)/g, '$1)' )
+				// Emotion hashes the source maps of its styles each time that a style is used.
+				.replace( /\/\*# sourceMappingURL=data:[^*]*\*\//g, '' )
 		);
 	}
 	await rename( unfinished, FOLDER );

@@ -1,6 +1,4 @@
 import { build } from '../build.mjs';
-import { installDependencies } from '../dependencies.mjs';
-import { writeOrCheck } from '../generated.mjs';
 import { start } from '../playground-site.mjs';
 import { findFreePort } from '../ports.mjs';
 import { activatePlugin } from '../site.mjs';
@@ -11,12 +9,11 @@ import { collectRoutes, collectSettingFields } from './collect.mjs';
 import { renderRestDocs } from './render.mjs';
 
 /**
- * Updates docs/rest-api.md and the tests' copy of the settings' fields, or with --check checks that they are up to date.
+ * The reference of the REST routes, and the tests' copy of the settings' fields, from a site of its own.
  *
- * @return {Promise<number>} The exit code.
+ * @return {Promise<Object<string, string>>} Contents by path below the repository.
  */
-export async function writeRestDocs() {
-	await installDependencies();
+export async function generateRestReference() {
 	await build();
 	const name = nameTestSite( `docs-${ DEFAULT_LINE }` );
 	const site = await start( {
@@ -28,12 +25,11 @@ export async function writeRestDocs() {
 	} );
 	try {
 		await activatePlugin( site );
-		const files = {
+		return {
 			'docs/rest-api.md': renderRestDocs( await collectRoutes( site ) ),
 			'tests/support/setting-fields.json':
 				await collectSettingFields( site ),
 		};
-		return writeOrCheck( files, 'npm run docs:rest' );
 	} finally {
 		await site.stop();
 		await removeSite( name );

@@ -1,6 +1,6 @@
 import { code, markdownTable } from './markdown.mjs';
 
-const INTRO = `<!-- Generated from the schemas of the running server by \`npm run docs:rest\`. -->
+const INTRO = `<!-- Generated from the schemas of the running server by \`npm run generate\`. -->
 
 # REST API
 

@@ -36,7 +36,7 @@ test.describe( 'docs/rest-api.md', () => {
 		);
 		expect(
 			written,
-			'docs/rest-api.md is not up to date: run `npm run docs:rest`.'
+			'docs/rest-api.md is not up to date: run `npm run generate`.'
 		).toBe( renderRestDocs( await collectRoutes( site ) ) );
 	} );
 
@@ -50,7 +50,7 @@ test.describe( 'docs/rest-api.md', () => {
 		);
 		expect(
 			written,
-			'tests/support/setting-fields.json is not up to date: run `npm run docs:rest`.'
+			'tests/support/setting-fields.json is not up to date: run `npm run generate`.'
 		).toBe( await collectSettingFields( site ) );
 	} );
 
