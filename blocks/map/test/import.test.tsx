@@ -1,12 +1,19 @@
-import '@testing-library/jest-dom';
-import { act, fireEvent } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	render,
+	type RenderResult,
+	waitFor,
+} from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { store as noticesStore } from '@wordpress/notices';
-import { setInitialState } from '../../../tests/support/page-state';
-import { renderBlock } from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
+import { ImportButton } from '../editor/import-button';
 import { readMarkers } from '../editor/import';
-import drawings from './drawings.json';
+import { MarkersPanel } from '../editor/markers';
+import type { Point } from '../view/types';
+import { notice, openMap, setSite } from './map-editor';
 
 const geojson = ( ...features: unknown[] ) =>
 	JSON.stringify( { type: 'FeatureCollection', features } );
@@ -141,42 +148,43 @@ test.each( [
 	expect( () => readMarkers( file ) ).toThrow( message );
 } );
 
-const open = async ( attributes: object = {} ) => {
-	setInitialState( {
-		map: {
-			config: { provider: 'openstreetmap', token: '', mapkit: '' },
-			texts: {},
-			drawings: drawings.auto,
-			script: '',
-			canManageToken: true,
-		},
-	} );
-	const block = await renderBlock( 'jetpack/map', { ...attributes } );
-	const choose = async ( where: string, text: string, size = 1 ) => {
-		const file = { size, text: async () => text };
-		await act( async () => {
-			fireEvent.change(
-				block.container.querySelector(
-					`[aria-label="${ where }"] input[type=file]`
-				)!,
-				{ target: { files: [ file ] } }
-			);
-			// The chunk and the file are loaded.
-			await new Promise( ( resolve ) => setTimeout( resolve ) );
-		} );
-	};
-	return { ...block, choose };
-};
+beforeAll( () => registerBlocks( 'map' ) );
+beforeEach( () => setSite() );
 
-const notice = () => select( noticesStore ).getNotices()[ 0 ]?.content;
+/** Selects a file in the only import button. */
+const choose = (
+	{ container }: Pick< RenderResult, 'container' >,
+	text: string | Promise< string >,
+	size = 1
+) =>
+	act( async () => {
+		fireEvent.change( container.querySelector( 'input[type=file]' )!, {
+			target: { files: [ { size, text: async () => text } ] },
+		} );
+	} );
+
+/** A map with these markers in the store, without an editor. */
+function setMap( points: Point[] ) {
+	const block = createBlock( 'jetpack/map', { points } );
+	const { clientId } = block;
+	dispatch( blockEditorStore ).resetBlocks( [ block ] );
+	return {
+		clientId,
+		points: () =>
+			select( blockEditorStore ).getBlockAttributes( clientId )
+				?.points as Point[],
+	};
+}
 
 test( 'a new map is filled from a file; what is skipped is counted', async () => {
-	const { attributes, choose } = await open();
-	await choose( 'Canvas', KML );
-	expect( notice() ).toBe(
-		'Markers added: 1. Lines and areas skipped: 1. Places without valid coordinates skipped: 1.'
+	const block = await openMap();
+	await choose( block, KML );
+	await waitFor( () =>
+		expect( notice() ).toBe(
+			'Markers added: 1. Lines and areas skipped: 1. Places without valid coordinates skipped: 1.'
+		)
 	);
-	expect( attributes() ).toMatchObject( {
+	expect( block.attributes() ).toMatchObject( {
 		points: [ { title: 'Bar & Grill' } ],
 		mapCenter: { longitude: 2.35, latitude: 48.85 },
 	} );
@@ -184,31 +192,20 @@ test( 'a new map is filled from a file; what is skipped is counted', async () =>
 
 test( 'an import keeps what was edited while the file was read', async () => {
 	const had = marker( 'Old', '', 1, 1 );
-	const { attributes, container, clientId } = await open( {
-		points: [ had ],
-	} );
+	const { clientId, points } = setMap( [ had ] );
 	let read: ( text: string ) => void = () => {};
-	const text = new Promise< string >( ( resolve ) => ( read = resolve ) );
-	const file = { size: 1, text: () => text };
-	await act( async () => {
-		fireEvent.change(
-			container.querySelector(
-				'[aria-label="Canvas"] input[type=file]'
-			)!,
-			{ target: { files: [ file ] } }
-		);
-		await new Promise( ( resolve ) => setTimeout( resolve ) );
-	} );
+	await choose(
+		render( <ImportButton clientId={ clientId } /> ),
+		new Promise( ( resolve ) => ( read = resolve ) )
+	);
 	await act( async () => {
 		await dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
 			points: [ { ...had, title: 'New' } ],
 		} );
-	} );
-	await act( async () => {
 		read( geojson( feature( [ 3, 4 ] ) ) );
-		await new Promise( ( resolve ) => setTimeout( resolve ) );
 	} );
-	expect( attributes()?.points ).toMatchObject( [
+	await waitFor( () => expect( points() ).toHaveLength( 2 ) );
+	expect( points() ).toMatchObject( [
 		{ title: 'New' },
 		{ coordinates: { longitude: 3, latitude: 4 } },
 	] );
@@ -218,27 +215,37 @@ test( 'the sidebar imports files, too; what is wrong is said', async () => {
 	const had = Array.from( { length: 499 }, ( _, index ) =>
 		marker( `${ index }`, '', index / 10, 1 )
 	);
-	const { attributes, inspector, choose } = await open( { points: had } );
-	fireEvent.click( inspector.getByRole( 'button', { name: 'Markers' } ) );
+	const { clientId, points } = setMap( had );
+	const panel = render(
+		<MarkersPanel
+			clientId={ clientId }
+			points={ had }
+			onChange={ () => {} }
+		/>
+	);
+	fireEvent.click( panel.getByText( 'Markers' ) );
+	const expectNotice = async (
+		text: string,
+		...file: [ text: string, size?: number ]
+	) => {
+		await choose( panel, ...file );
+		await waitFor( () => expect( notice() ).toBe( text ) );
+	};
 
-	await choose( 'Inspector', '' );
-	expect( notice() ).toBe( 'The file is empty.' );
-	await choose( 'Inspector', '{}', 20_000_000 );
-	expect( notice() ).toBe( 'The file is larger than 10 MB.' );
-	await choose( 'Inspector', geojson( line ) );
-	expect( notice() ).toBe( 'Markers added: 0. Lines and areas skipped: 1.' );
-	await choose(
-		'Inspector',
+	await expectNotice( 'The file is empty.', '' );
+	await expectNotice( 'The file is larger than 10 MB.', '{}', 20_000_000 );
+	await expectNotice(
+		'Markers added: 0. Lines and areas skipped: 1.',
+		geojson( line )
+	);
+	await expectNotice(
+		'A map can have at most 500 markers.',
 		geojson( feature( [ 1, 2 ] ), feature( [ 3, 4 ] ) )
 	);
-	expect( notice() ).toBe( 'A map can have at most 500 markers.' );
-	expect( attributes()?.points ).toEqual( had );
-	await choose(
-		'Inspector',
+	expect( points() ).toEqual( had );
+	await expectNotice(
+		'Markers added: 1. Places that were on the map already: 1.',
 		geojson( feature( [ 1, 2 ] ), feature( [ 1, 2 ] ) )
 	);
-	expect( notice() ).toBe(
-		'Markers added: 1. Places that were on the map already: 1.'
-	);
-	expect( attributes()?.points ).toHaveLength( 500 );
+	expect( points() ).toHaveLength( 500 );
 } );
