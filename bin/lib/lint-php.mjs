@@ -102,13 +102,13 @@ export async function lintPhp() {
 const FOLDERS = /^(?:blocks|src\/server)\/(?!.*\/test\/)/;
 
 /**
- * Checks that every class of the server follows the project's conventions, that its folders use each other in one
- * direction, and that all PHP follows WordPress.org's ruleset.
+ * Checks that every class of the server and every render.php follows the project's conventions, that the server's folders
+ * use each other in one direction, and that all PHP follows WordPress.org's ruleset.
  *
  * @throws {Error} Its `output` lists the problems.
  */
 export async function lintPhpConventions() {
-	const { listFolderUses, listPhpProblems } =
+	const { listFolderUses, listPhpProblems, listRenderProblems } =
 		await import( './php-conventions.mjs' );
 	const { listRulesetProblems } = await import( './php-ruleset.mjs' );
 	const { listCycles } = await import( './cycles.mjs' );
@@ -122,6 +122,8 @@ export async function lintPhpConventions() {
 		if ( path.startsWith( 'src/server/' ) ) {
 			problems.push( ...listPhpProblems( source, path ) );
 			uses.push( ...listFolderUses( source, path ) );
+		} else {
+			problems.push( ...listRenderProblems( source, path ) );
 		}
 		problems.push( ...listRulesetProblems( source, path ) );
 	}

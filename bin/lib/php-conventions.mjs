@@ -65,6 +65,31 @@ export function listPhpProblems( source, path ) {
 		.map( ( problem ) => `${ path }: ${ problem }` );
 }
 
+/**
+ * Checks a block's render.php: strict types, and nothing for those who request the file itself.
+ *
+ * @param {string} source
+ * @param {string} path   Below the repository, e.g. 'blocks/gif/render.php'.
+ * @return {string[]} Sentences that begin with the path.
+ */
+export function listRenderProblems( source, path ) {
+	let children;
+	try {
+		( { children } = engine.parseCode( source, path ) );
+	} catch {
+		// Which the check of the syntax says.
+		return [];
+	}
+	return [
+		! isStrict( children[ 0 ] ) &&
+			'does not begin with declare(strict_types=1).',
+		! children.some( isGuard ) &&
+			"lacks defined( 'ABSPATH' ) || exit; which ends requests for the file itself.",
+	]
+		.filter( Boolean )
+		.map( ( problem ) => `${ path }: ${ problem }` );
+}
+
 /** Columns of a line, with a tab stop at every fourth. */
 const MAX_COLUMNS = 120;
 
@@ -150,6 +175,17 @@ function isStrict( first ) {
 			( { key, value } ) =>
 				key.name === 'strict_types' && value.value === '1'
 		)
+	);
+}
+
+// Whether a node is the statement defined( 'ABSPATH' ) || exit;
+function isGuard( { expression } ) {
+	return (
+		expression?.kind === 'bin' &&
+		expression.type === '||' &&
+		expression.left.what?.name === 'defined' &&
+		expression.left.arguments[ 0 ]?.value === 'ABSPATH' &&
+		expression.right.kind === 'exit'
 	);
 }
 

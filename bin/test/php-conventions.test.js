@@ -2,7 +2,11 @@
  * @jest-environment node
  */
 import { listCycles } from '../lib/cycles.mjs';
-import { listFolderUses, listPhpProblems } from '../lib/php-conventions.mjs';
+import {
+	listFolderUses,
+	listPhpProblems,
+	listRenderProblems,
+} from '../lib/php-conventions.mjs';
 
 const PATH = 'src/server/Forms/Entries.php';
 
@@ -193,4 +197,32 @@ test( 'a file that does not parse is reported', () => {
 	expect( problemsOf( GOOD.replace( 'function', '<<<<' ) ) ).toEqual( [
 		expect.stringMatching( `^${ PATH }: Parse Error.*line 11` ),
 	] );
+} );
+
+test( 'a render.php has strict types, and ends where somebody requests it', () => {
+	const render = `<?php
+/**
+ * Prints a kite.
+ */
+
+declare(strict_types=1);
+
+use Ramjet\\Support\\Html;
+
+defined( 'ABSPATH' ) || exit;
+
+echo 'A kite';
+`;
+	const path = 'blocks/kite/render.php';
+	const without = ( text ) =>
+		listRenderProblems( render.replace( text, '' ), path );
+	expect( without( '' ) ).toEqual( [] );
+	expect( without( 'declare(strict_types=1);' ) ).toEqual( [
+		`${ path }: does not begin with declare(strict_types=1).`,
+	] );
+	expect( without( "defined( 'ABSPATH' ) || exit;" ) ).toEqual( [
+		expect.stringContaining( `${ path }: lacks defined( 'ABSPATH' )` ),
+	] );
+	// The check of the syntax reports it.
+	expect( without( "'A kite'" ) ).toEqual( [] );
 } );

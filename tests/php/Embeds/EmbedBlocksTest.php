@@ -17,13 +17,6 @@ final class EmbedBlocksTest extends TestCase {
 		);
 	}
 
-	/** @dataProvider embeds */
-	public function test_its_urls_are_kept_from_KSES( string $name ): void {
-		$metadata = Markup::blocks()[ $name ];
-		$urls     = preg_grep( '/url$/i', array_keys( $metadata['attributes'] ) );
-		self::assertSame( array(), array_diff( $urls, $metadata['ramjet']['textAttributes'] ?? array() ) );
-	}
-
 	/** @return array<string, array{string}> */
 	public static function embeds(): array {
 		$blocks = array_filter(
