@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import cases from './condition-cases.json';
 import { findVisible, type ConditionalField, type Values } from '../conditions';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { CrmStatus } from '../api/crm';
 import { getCrmView } from '../crm-view';
 

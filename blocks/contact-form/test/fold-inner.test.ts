@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { foldInner, nonBlankOptions } from '../field/fold-inner';
 
 type TestBlock = {

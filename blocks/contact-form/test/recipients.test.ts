@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isEmail } from '../is-email';
 import { getRecipientsError } from '../recipients';
 

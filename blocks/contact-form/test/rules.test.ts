@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import cases from './validation-cases.json';
 import { findError } from '../rules';
 

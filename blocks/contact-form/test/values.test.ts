@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { BORDER, parseNumber, within } from '../field/numbers';
 import { pasteLines, splitLines, withoutOption } from '../field/option-lines';
 import { isOrganizationId } from '../salesforce';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { groupPoints } from '../view/clusters';
 import type { Point } from '../view/types';
 

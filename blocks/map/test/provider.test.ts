@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { chooseProvider } from '../view/provider';
 import type { Drawing, MapStyle, Provider } from '../view/types';
 

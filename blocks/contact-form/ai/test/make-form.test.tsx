@@ -8,10 +8,8 @@ import {
 	startAiServer,
 } from '../../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
-import {
-	registerBlocks,
-	renderBlock,
-} from '../../../../tests/support/render-block';
+import { registerBlocks } from '../../../../tests/support/render-block';
+import { renderCanvas } from '../../../../tests/support/render-canvas';
 import { expectOneStep } from '../../../../tests/support/undo';
 import { createFieldBlock } from '../../create-field';
 
@@ -32,14 +30,12 @@ afterEach( async () => {
 
 async function ask( button: HTMLElement ) {
 	fireEvent.click( button );
-	const field = await screen.findByRole( 'textbox', {
-		name: 'What should the form ask?',
-	} );
+	const field = await screen.findByLabelText( 'What should the form ask?' );
 	fireEvent.change( field, { target: { value: 'A pottery class' } } );
 	fireEvent.submit( field );
 }
 
-const name = { name: 'Create a form with AI' };
+const NAME = 'Create a form with AI';
 
 it( 'creates field blocks with plain labels from any reply, in one undo step', async () => {
 	server.reply(
@@ -51,8 +47,10 @@ it( 'creates field blocks with plain labels from any reply, in one undo step', a
 			{ type: 'consent', label: 'I agree', style: { color: 'red' } },
 		] ) }`
 	);
-	const { canvas, innerBlocks } = await renderBlock( 'jetpack/contact-form' );
-	const button = await canvas.findByRole( 'button', name );
+	const { canvas, innerBlocks } = await renderCanvas(
+		'jetpack/contact-form'
+	);
+	const button = await canvas.findByText( NAME );
 	await expectOneStep( async () => {
 		await ask( button );
 		await waitFor( () => expect( innerBlocks() ).toHaveLength( 6 ) );
@@ -81,21 +79,22 @@ it( 'creates field blocks with plain labels from any reply, in one undo step', a
 
 it( 'asks for a clearer request if the reply has no fields, and does not change the form', async () => {
 	server.reply( 'I cannot do that.' );
-	const { toolbar, innerBlocks } = await renderBlock(
+	const { toolbar, innerBlocks } = await renderCanvas(
 		'jetpack/contact-form',
 		{},
-		[ createFieldBlock( 'text', { label: 'Old' } ) ]
+		{
+			toolbar: true,
+			innerBlocks: [ createFieldBlock( 'text', { label: 'Old' } ) ],
+		}
 	);
-	const button = await toolbar.findByRole( 'button', name );
+	const button = await toolbar.findByLabelText( NAME );
 	await ask( button );
-	await screen.findByText( 'Your request was unclear. Mind trying again?', {
-		ignore: '.a11y-speak-region',
-	} );
+	await screen.findByText( 'Your request was unclear. Mind trying again?' );
 	expect(
 		innerBlocks().map( ( { attributes } ) => attributes.label )
 	).toEqual( [ 'Old' ] );
 	server.reply( '[{"type":"email","label":"New"}]' );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Create form' } ) );
+	fireEvent.click( screen.getByText( 'Create form' ) );
 	await waitFor( () =>
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
 	);
@@ -103,8 +102,8 @@ it( 'asks for a clearer request if the reply has no fields, and does not change 
 } );
 
 it( 'is not offered where the AI Assistant block is hidden', async () => {
-	const { canvas } = await renderBlock( 'jetpack/contact-form' );
-	const button = await canvas.findByRole( 'button', name );
+	const { canvas } = await renderCanvas( 'jetpack/contact-form' );
+	const button = await canvas.findByText( NAME );
 	await act( async () =>
 		dispatch( blockEditorStore ).updateSettings( {
 			allowedBlockTypes: [ 'jetpack/contact-form' ],

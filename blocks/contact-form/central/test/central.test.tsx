@@ -12,10 +12,8 @@ import { createBlock, serialize } from '@wordpress/blocks';
 import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import {
-	registerBlocks,
-	renderBlock,
-} from '../../../../tests/support/render-block';
+import { registerBlocks } from '../../../../tests/support/render-block';
+import { renderCanvas } from '../../../../tests/support/render-canvas';
 
 const FORM = 'jetpack/contact-form';
 const TYPE = 'jetpack_form';
@@ -124,7 +122,8 @@ beforeEach( () => {
 	} ) );
 } );
 
-const renderReference = () => renderBlock( FORM, { ref: id } );
+const renderReference = ( options: { toolbar?: boolean } = {} ) =>
+	renderCanvas( FORM, { ref: id }, options );
 
 const click = async ( name: string, role = 'button' ) => {
 	// Within act(), waiting for the element would warn.
@@ -187,7 +186,7 @@ describe( 'a reference', () => {
 	} );
 
 	it( 'is detached as a copy of the form', async () => {
-		await renderReference();
+		await renderReference( { toolbar: true } );
 		await screen.findByText( 'Your name' );
 		await click( 'Detach' );
 		expect( serialize( roots() ) ).toBe( CONTENT() );
@@ -224,7 +223,7 @@ describe( 'a reference', () => {
 
 	it( 'offers another form if the form no longer exists', async () => {
 		forms = {};
-		const { attributes } = await renderBlock( FORM, {
+		const { attributes } = await renderCanvas( FORM, {
 			ref: id,
 			variationName: 'rsvp',
 		} );
@@ -239,7 +238,7 @@ describe( 'a reference', () => {
 	it.each( [ -1, 1.5, 0 ] )(
 		'with the ID %d refers to no form',
 		async ( ref ) => {
-			await renderBlock( FORM, { ref } );
+			await renderCanvas( FORM, { ref } );
 			await screen.findByText( /no longer exists/ );
 			await click( 'Remove block' );
 			expect( roots().map( ( { name } ) => name ) ).not.toContain( FORM );
@@ -277,10 +276,15 @@ describe( 'a reference', () => {
 
 describe( 'a form', () => {
 	const renderForm = () =>
-		renderBlock(
+		renderCanvas(
 			FORM,
 			{ formTitle: 'Order', fallbackLinkUrl: 'https://example.org/' },
-			[ createBlock( 'jetpack/field-name', { label: 'Name' } ) ]
+			{
+				toolbar: true,
+				innerBlocks: [
+					createBlock( 'jetpack/field-name', { label: 'Name' } ),
+				],
+			}
 		);
 
 	const saveAsReusable = async () => {
@@ -323,12 +327,18 @@ describe( 'a form', () => {
 } );
 
 describe( 'a new form', () => {
+	afterEach( () => {
+		jest.useRealTimers();
+	} );
+
 	it( 'can show an existing form', async () => {
 		forms[ id + 1000 ] = saved( { title: 'Bookings' } );
-		const { attributes } = await renderBlock( FORM );
+		const { attributes } = await renderCanvas( FORM );
 		await click( 'Use an existing form' );
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		expect( dialog.getByText( 'Write to us' ) ).toBeInTheDocument();
+		// The search pauses while the user types.
+		jest.useFakeTimers();
 		fireEvent.change( dialog.getByRole( 'searchbox' ), {
 			target: { value: 'Book' },
 		} );
@@ -344,7 +354,7 @@ describe( 'a new form', () => {
 
 	it( 'offers none to users who may not edit them', async () => {
 		canCreate = false;
-		await renderBlock( FORM );
+		await renderCanvas( FORM );
 		await screen.findByText( 'Explore Form Patterns' );
 		await act( async () => {
 			await resolveSelect( coreStore ).canUser( 'create', {

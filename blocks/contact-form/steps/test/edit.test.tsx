@@ -3,10 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, createBlock, registerBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import {
-	registerBlocks,
-	renderBlock,
-} from '../../../../tests/support/render-block';
+import { registerBlocks } from '../../../../tests/support/render-block';
+import { renderCanvas } from '../../../../tests/support/render-canvas';
 import { expectOneStep } from '../../../../tests/support/undo';
 
 jest.mock( '../../panels/integrations', () => ( {
@@ -58,10 +56,15 @@ const insert = ( parent: string, index: number ) =>
 		);
 	} );
 
+const renderForm = (
+	innerBlocks: Block[],
+	options: { inspector?: boolean } = {}
+) => renderCanvas( FORM, {}, { ...options, innerBlocks } );
+
 const BUTTONS = [ 'core/button', 'core/button', 'core/button' ];
 
 it( 'turns a form into two steps where a divider is inserted, and undoes that in one step', async () => {
-	const { clientId, innerBlocks } = await renderBlock( FORM, {}, [
+	const { clientId, innerBlocks } = await renderForm( [
 		field( 'A' ),
 		field( 'B' ),
 		createBlock( 'jetpack/button', { element: 'button', text: 'Send' } ),
@@ -82,7 +85,7 @@ it( 'turns a form into two steps where a divider is inserted, and undoes that in
 			] )
 		);
 	} );
-	expect( screen.getByText( 'Step 2' ) ).toBeInTheDocument();
+	expect( await screen.findByText( 'Step 2' ) ).toBeInTheDocument();
 } );
 
 it( 'splits the step that a divider is inserted in, and undoes that in one step', async () => {
@@ -90,7 +93,7 @@ it( 'splits the step that a divider is inserted in, and undoes that in one step'
 		field( 'A' ),
 		field( 'B' ),
 	] );
-	const { innerBlocks } = await renderBlock( FORM, {}, [
+	const { innerBlocks } = await renderForm( [
 		createBlock( 'jetpack/form-step-container', {}, [
 			step,
 			createBlock( STEP, { stepLabel: 'Last' }, [ field( 'C' ) ] ),
@@ -111,12 +114,12 @@ it( 'splits the step that a divider is inserted in, and undoes that in one step'
 			] )
 		);
 	} );
-	expect( screen.getByText( 'Step 1: You' ) ).toBeInTheDocument();
-	expect( screen.getByText( 'Step 3: Last' ) ).toBeInTheDocument();
+	expect( await screen.findByText( 'Step 1: You' ) ).toBeInTheDocument();
+	expect( await screen.findByText( 'Step 3: Last' ) ).toBeInTheDocument();
 } );
 
 it( 'leaves a saved divider alone until its button is clicked, which is one step', async () => {
-	const { canvas, innerBlocks } = await renderBlock( FORM, {}, [
+	const { canvas, innerBlocks } = await renderForm( [
 		createBlock( 'jetpack/form-step-container', {}, [
 			createBlock( STEP, {}, [
 				field( 'A' ),
@@ -125,9 +128,7 @@ it( 'leaves a saved divider alone until its button is clicked, which is one step
 			] ),
 		] ),
 	] );
-	const button = await canvas.findByRole( 'button', {
-		name: 'Start a new step here',
-	} );
+	const button = await canvas.findByText( 'Start a new step here' );
 	await expectOneStep( () =>
 		act( async () => {
 			fireEvent.click( button );
@@ -149,13 +150,16 @@ it( 'names a step and draws the progress', async () => {
 	const progress = createBlock( 'jetpack/form-progress-indicator', {
 		className: 'is-style-dots mine',
 	} );
-	const { inspector } = await renderBlock( FORM, {}, [
-		progress,
-		createBlock( 'jetpack/form-step-container', {}, [
-			step,
-			createBlock( STEP, {}, [ field( 'B' ) ] ),
-		] ),
-	] );
+	const { inspector } = await renderForm(
+		[
+			progress,
+			createBlock( 'jetpack/form-step-container', {}, [
+				step,
+				createBlock( STEP, {}, [ field( 'B' ) ] ),
+			] ),
+		],
+		{ inspector: true }
+	);
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( step.clientId );
 	} );
