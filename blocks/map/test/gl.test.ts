@@ -13,6 +13,9 @@ jest.mock( 'maplibre-gl', () => mockLibrary, {
 } );
 
 jest.useFakeTimers();
+afterEach( () => {
+	jest.restoreAllMocks();
+} );
 
 function draw( changes: Partial< MapData > = {}, style = 'style.json' ) {
 	document.body.replaceChildren();
@@ -78,11 +81,10 @@ it( 'fails with a token that Mapbox rejects, but not with a tile that a server r
 it( 'needs WebGL', () => {
 	const { host } = draw();
 	host.replaceChildren();
-	const broken = jest.spyOn( library, 'Map' ).mockImplementation( () => {
+	jest.spyOn( library, 'Map' ).mockImplementation( () => {
 		throw new Error( 'Failed to initialize WebGL' );
 	} );
 	expect( () => createGlMap( library, host, DATA, '' ) ).toThrow( 'webgl' );
-	broken.mockRestore();
 	expect( host.childElementCount ).toBe( 0 );
 } );
 

@@ -94,7 +94,7 @@ it.each( [
 	[ 'a token that is missing', new MapError( 'mapkit' ), 'mapkit' ],
 ] )( 'fails after %s', async ( _name, error, code ) => {
 	const told = jest.fn();
-	document.addEventListener( 'ramjet-map-error', told );
+	document.addEventListener( 'ramjet-map-error', told, { once: true } );
 	mockOpenStreetMap.mockRejectedValue( error );
 	const map = await add();
 	expect( told.mock.calls[ 0 ][ 0 ].detail ).toEqual( { code } );

@@ -41,6 +41,10 @@ beforeEach( () => {
 	form = document.querySelector( 'form' )!;
 } );
 
+afterEach( () => {
+	jest.useRealTimers();
+} );
+
 it( 'is shown ahead of the button, and submits its token', async () => {
 	const pass = await startIn( form );
 	expect( form.children[ 1 ]?.textContent ).toBe( 'Key: site-key' );
@@ -80,5 +84,4 @@ it( 'leaves it to the server after a while without a token', async () => {
 	jest.advanceTimersByTime( 10_000 );
 	await passing;
 	expect( token( form ) ).toBe( '' );
-	jest.useRealTimers();
 } );

@@ -122,6 +122,10 @@ beforeEach( () => {
 	} ) );
 } );
 
+afterEach( () =>
+	act( () => void dispatch( noticesStore ).removeAllNotices() )
+);
+
 const renderReference = ( options: { toolbar?: boolean } = {} ) =>
 	renderCanvas( FORM, { ref: id }, options );
 

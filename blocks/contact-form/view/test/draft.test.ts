@@ -25,6 +25,9 @@ function load() {
 
 describe( 'a draft', () => {
 	beforeEach( () => sessionStorage.clear() );
+	afterEach( () => {
+		jest.restoreAllMocks();
+	} );
 
 	it( 'brings back what was typed, and nothing that is to be given anew', () => {
 		const { draft, inputs } = load();
@@ -76,13 +79,10 @@ describe( 'a draft', () => {
 		const { draft, inputs } = load();
 		draft.restore();
 		expect( inputs[ 0 ]!.value ).toBe( 'as saved' );
-		const set = jest
-			.spyOn( Storage.prototype, 'setItem' )
-			.mockImplementation( () => {
-				throw new Error( 'full' );
-			} );
+		jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
+			throw new Error( 'full' );
+		} );
 		inputs[ 0 ]!.value = 'typed';
 		expect( () => draft.save() ).not.toThrow();
-		set.mockRestore();
 	} );
 } );
