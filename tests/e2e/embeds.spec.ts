@@ -201,6 +201,7 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 	for ( const button of await buttons.all() ) {
 		await button.scrollIntoViewIfNeeded();
 	}
+	await page.evaluate( 'new Promise( requestIdleCallback )' );
 	expect( hosts ).toEqual( [] );
 	for ( const button of await buttons.all() ) {
 		await button.click();
