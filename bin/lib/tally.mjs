@@ -41,7 +41,7 @@ export class Tally {
 	toString() {
 		const parts = [ `${ this.passed } passed, ${ this.failed } failed` ];
 		if ( this.failures.length > 0 ) {
-			parts.unshift( 'Failed:', ...this.failures.map( indent ) );
+			parts.unshift( 'Failed:', ...this.failures.map( shorten ) );
 		}
 		if ( this.times.length > 0 ) {
 			parts.unshift(
@@ -60,19 +60,34 @@ export class Tally {
 	}
 }
 
-/** How many lines of a failure are repeated: from its start (a test's name and error) and its end (a command's last lines). */
-const FIRST_LINES = 12;
-const LAST_LINES = 8;
+/**
+ * How many lines of a failure are repeated: from its start (a test's name and error) and its end (a command's last lines).
+ * The first failure often is the cause of the others; after many, names are enough.
+ */
+const LINES_OF_FIRST = [ 32, 8 ];
+const LINES = [ 12, 8 ];
+const LINES_OF_MORE = [ 1, 0 ];
 
-function indent( failure ) {
+/** How many failures are repeated with more than their names. */
+const DESCRIBED = 20;
+
+function linesOf( index ) {
+	if ( index >= DESCRIBED ) {
+		return LINES_OF_MORE;
+	}
+	return index === 0 ? LINES_OF_FIRST : LINES;
+}
+
+function shorten( failure, index ) {
+	const [ first, last ] = linesOf( index );
 	const lines = failure.trim().split( '\n' );
-	const left = lines.length - FIRST_LINES - LAST_LINES;
+	const left = lines.length - first - last;
 	const shown =
 		left > 0
 			? [
-					...lines.slice( 0, FIRST_LINES ),
-					`(${ left } more lines above)`,
-					...lines.slice( -LAST_LINES ),
+					...lines.slice( 0, first ),
+					`(${ left } more ${ left === 1 ? 'line' : 'lines' } above)`,
+					...lines.slice( lines.length - last ),
 				]
 			: lines;
 	return `✗ ${ shown.join( '\n    ' ) }`;
