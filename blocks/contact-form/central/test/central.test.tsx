@@ -338,11 +338,12 @@ describe( 'a new form', () => {
 	it( 'can show an existing form', async () => {
 		forms[ id + 1000 ] = saved( { title: 'Bookings' } );
 		const { attributes } = await renderCanvas( FORM );
+		await screen.findByText( 'Use an existing form' );
+		// The search, which the dialog starts, pauses while the user types.
+		jest.useFakeTimers();
 		await click( 'Use an existing form' );
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		expect( dialog.getByText( 'Write to us' ) ).toBeInTheDocument();
-		// The search pauses while the user types.
-		jest.useFakeTimers();
 		fireEvent.change( dialog.getByRole( 'searchbox' ), {
 			target: { value: 'Book' },
 		} );
