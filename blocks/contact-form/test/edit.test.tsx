@@ -180,19 +180,16 @@ describe( 'the sidebar', () => {
 		expect( fetchPlugins ).not.toHaveBeenCalled();
 	} );
 
-	it.each( [ 'simple', 'atomic' ] as const )(
-		'connects no plugins on a hosted site: %s',
-		async ( siteType ) => {
-			setInitialState( { siteType } );
-			const { inspector } = await renderForm( [ field( 'name' ) ], {
-				inspector: true,
-			} );
-			await inspector.findByText( 'Webhooks' );
-			for ( const title of INTEGRATIONS ) {
-				expect( inspector.queryByText( title ) ).toBeNull();
-			}
+	it( 'connects no plugins on a hosted site', async () => {
+		setInitialState( { siteType: 'simple' } );
+		const { inspector } = await renderForm( [ field( 'name' ) ], {
+			inspector: true,
+		} );
+		await inspector.findByText( 'Webhooks' );
+		for ( const title of INTEGRATIONS ) {
+			expect( inspector.queryByText( title ) ).toBeNull();
 		}
-	);
+	} );
 } );
 
 it( 'a consent field is inserted before a button of WordPress', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { BlockTitle } from '@wordpress/block-editor';
+import { type Block, createBlock } from '@wordpress/blocks';
 import { registerBlocks } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { ConditionPanel } from '../field/condition-panel';
@@ -11,6 +12,7 @@ import {
 	attributesOf,
 	blockNamed,
 	field,
+	FORM,
 	perform,
 	radio,
 	renderForm,
@@ -29,58 +31,38 @@ jest.mock( '../use-post', () => ( {
 
 beforeAll( () => registerBlocks( 'contact-form' ) );
 
-/**
- * Renders a form, and the conditions of one of its fields.
- *
- * @param fields The last one has the conditions.
- */
-async function openConditions( ...fields: ReturnType< typeof field >[] ) {
-	const { innerBlocks } = await renderForm( fields );
-	const last = fields.length - 1;
-	const { clientId } = fields[ last ]!;
-	// The canvas draws other blocks later, when the browser is idle.
-	await selectBlock( clientId );
+/** Renders the conditions of a field in the store. */
+function openConditions( { clientId }: Block ) {
 	const panel = renderSetting( ConditionPanel, clientId );
 	const choose = ( label: string, value: string, index = 0 ) =>
 		fireEvent.change( panel.getAllByLabelText( label )[ index ]!, {
 			target: { value },
 		} );
-	return {
-		panel,
-		choose,
-		innerBlocks,
-		logic: () => innerBlocks()[ last ]?.attributes.conditionalLogic,
-	};
+	return { panel, choose };
 }
 
 describe( 'conditions', () => {
-	it( 'show or hide a field by rules, which have no effect until they are complete', async () => {
+	it( 'are rules that have no effect until they are complete', () => {
 		const size = radio( 'S', 'L', '' );
 		size.innerBlocks[ 2 ]!.attributes.isOther = true;
 		const why = field( 'text', { label: 'Why?' } );
-		const { panel, choose, logic } = await openConditions(
-			field( 'name' ),
-			size,
-			why
-		);
-		const text = within( await blockNamed( 'field-text' ) );
+		setBlocks( createBlock( FORM, {}, [ field( 'name' ), size, why ] ) );
+		const { panel, choose } = openConditions( why );
+		const logic = () => attributesOf( why ).conditionalLogic;
 		fireEvent.click( panel.getByText( 'Conditional visibility' ) );
 		fireEvent.click( panel.getByLabelText( 'Show or hide conditionally' ) );
 		expect( panel.getByText( /^Choose a field\./ ) ).toBeVisible();
 		choose( 'Field', 'size' );
 		expect( panel.getByText( /^Choose a value\./ ) ).toBeVisible();
-		expect( text.queryByText( /conditionally/ ) ).toBeNull();
 		choose( 'Value', 'Other' );
 		expect( panel.queryByText( /no effect/ ) ).toBeNull();
 		choose( 'Value', 'L' );
-		expect( text.getByText( 'Shown conditionally' ) ).toBeTruthy();
 
 		fireEvent.click( panel.getByText( 'Add rule' ) );
 		choose( 'Rules', 'any' );
 		choose( 'Field', 'name', 1 );
 		choose( 'Comparison', 'is_not_empty', 1 );
 		choose( 'Action', 'hide' );
-		expect( text.getByText( 'Hidden conditionally' ) ).toBeTruthy();
 		const rule = { type: 'fieldValue', value: '' };
 		expect( logic() ).toEqual( {
 			enabled: true,
@@ -116,13 +98,20 @@ describe( 'conditions', () => {
 		).toBeVisible();
 	} );
 
-	it( 'keep the ID that a rule refers to, in the same step as the rule', async () => {
-		const { choose, innerBlocks } = await openConditions(
-			field( 'name' ),
-			field( 'text', { conditionalLogic: { enabled: true } } )
-		);
+	it( 'are marked in the form, and keep the ID that they refer to, in the same step', async () => {
+		const text = field( 'text', { conditionalLogic: { enabled: true } } );
+		const { innerBlocks } = await renderForm( [ field( 'name' ), text ] );
+		const { choose } = openConditions( text );
+		const shown = within( await blockNamed( 'field-text' ) );
 		await expectOneStep( () => perform( () => choose( 'Field', 'name' ) ) );
 		expect( innerBlocks()[ 0 ]?.attributes.id ).toBe( 'name' );
+		// The canvas draws other blocks later, when the browser is idle.
+		await selectBlock( text.clientId );
+		expect( shown.queryByText( /conditionally/ ) ).toBeNull();
+		choose( 'Comparison', 'is_not_empty' );
+		expect( shown.getByText( 'Shown conditionally' ) ).toBeTruthy();
+		choose( 'Action', 'hide' );
+		expect( shown.getByText( 'Hidden conditionally' ) ).toBeTruthy();
 	} );
 
 	it( 'keep their rules when the ID they refer to is cleared', async () => {
@@ -144,58 +133,51 @@ describe( 'conditions', () => {
 	} );
 } );
 
-describe( 'the sidebar of a field', () => {
-	it( 'has its settings, and warns if the field of a condition was deleted', async () => {
-		const text = field( 'text', {
-			conditionalLogic: when( 'gone', 'is', 'x' ),
-		} );
-		const { inspector } = await renderForm( [ field( 'name' ), text ], {
-			inspector: true,
-		} );
-		await selectBlock( text.clientId );
-		expect(
-			await inspector.findByText(
-				'A field that a rule refers to was deleted. Choose another field.'
-			)
-		).toBeVisible();
-		expect( inspector.getByLabelText( 'Field is required' ) ).toBeVisible();
-		fireEvent.click( inspector.getByText( 'Advanced' ) );
-		expect( inspector.getByLabelText( 'Field ID' ) ).toBeVisible();
+it( 'the sidebar of a field has its settings, a warning about a deleted field, and the style that fields share, within its limits', async () => {
+	const text = field( 'text', {
+		conditionalLogic: when( 'gone', 'is', 'x' ),
 	} );
+	const { innerBlocks, inspector } = await renderForm(
+		[
+			text,
+			field( 'email', { shareFieldAttributes: false } ),
+			field( 'textarea' ),
+		],
+		{ inspector: true }
+	);
+	await selectBlock( text.clientId );
+	expect(
+		await inspector.findByText(
+			'A field that a rule refers to was deleted. Choose another field.'
+		)
+	).toBeVisible();
+	expect( inspector.getByLabelText( 'Field is required' ) ).toBeVisible();
+	fireEvent.click( inspector.getByText( 'Advanced' ) );
+	expect( inspector.getByLabelText( 'Field ID' ) ).toBeVisible();
 
-	it( 'has the style that fields share, within its limits', async () => {
-		const { innerBlocks, inspector } = await renderForm(
-			[
-				field( 'name' ),
-				field( 'email', { shareFieldAttributes: false } ),
-				field( 'textarea' ),
-			],
-			{ inspector: true }
-		);
-		await selectBlock( innerBlocks()[ 0 ]!.clientId );
-		const styles = await inspector.findByLabelText( 'Styles' );
-		await perform( () => fireEvent.click( styles ) );
-		const panel = await inspector.findByText( 'Field Styles' );
-		await perform( () => fireEvent.click( panel ) );
-		const look = ( name: string ) =>
-			innerBlocks()
-				.slice( 0, 3 )
-				.map( ( { attributes } ) => attributes[ name ] );
-		const change = ( label: string, value: string ) =>
-			fireEvent.change( inspector.getAllByLabelText( label ).at( -1 )!, {
-				target: { value },
-			} );
-		change( 'Border width', '500' );
-		expect( look( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
-		change( 'Border width', '' );
-		expect( look( 'borderWidth' ) ).toEqual( [
-			undefined,
-			undefined,
-			undefined,
-		] );
-		change( 'Line height', '1.75' );
-		expect( look( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
-	} );
+	await perform( () =>
+		fireEvent.click( inspector.getByLabelText( 'Styles' ) )
+	);
+	const panel = await inspector.findByText( 'Field Styles' );
+	await perform( () => fireEvent.click( panel ) );
+	const look = ( name: string ) =>
+		innerBlocks()
+			.slice( 0, 3 )
+			.map( ( { attributes } ) => attributes[ name ] );
+	const change = ( label: string, value: string ) =>
+		fireEvent.change( inspector.getAllByLabelText( label ).at( -1 )!, {
+			target: { value },
+		} );
+	change( 'Border width', '500' );
+	expect( look( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
+	change( 'Border width', '' );
+	expect( look( 'borderWidth' ) ).toEqual( [
+		undefined,
+		undefined,
+		undefined,
+	] );
+	change( 'Line height', '1.75' );
+	expect( look( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
 } );
 
 it.each( [
