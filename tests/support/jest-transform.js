@@ -6,6 +6,8 @@ const { createHash } = require( 'crypto' );
 const { readFileSync } = require( 'fs' );
 const babel = require( '@wordpress/scripts/config/babel-transform' );
 const { transformSync, version } = require( 'esbuild' );
+// Jest loads a transform in each worker, before it compiles anything there.
+require( './jest-compile' );
 
 const OWN_SOURCE = readFileSync( __filename, 'utf8' );
 
