@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import {
 	BlockEditorProvider,
 	BlockInspector,
@@ -73,25 +73,39 @@ function registerFamily( name: string ): void {
 	}
 }
 
+/** What of an editor is rendered beside its canvas. */
+type Parts = {
+	toolbar?: boolean;
+	inspector?: boolean;
+	/** What a plugin adds. */
+	plugin?: ReactNode;
+	/** Settings of the editor. */
+	settings?: Record< string, unknown >;
+};
+
 function Editor( {
 	initial,
+	toolbar,
+	inspector,
 	plugin,
-}: {
-	initial: Block[];
-	plugin?: ReactNode;
-} ) {
+	settings,
+}: Parts & { initial: Block[] } ) {
 	const post = useNewPost( initial );
 	return (
 		<SlotFillProvider>
-			<BlockEditorProvider { ...post } useSubRegistry={ false }>
+			<BlockEditorProvider
+				{ ...post }
+				settings={ settings }
+				useSubRegistry={ false }
+			>
 				<div role="region" aria-label="Toolbar">
-					<BlockToolbar hideDragHandle />
+					{ toolbar && <BlockToolbar hideDragHandle /> }
 				</div>
 				<div role="region" aria-label="Canvas">
 					<BlockList />
 				</div>
 				<div role="region" aria-label="Inspector">
-					<BlockInspector />
+					{ inspector && <BlockInspector /> }
 				</div>
 				{ plugin }
 			</BlockEditorProvider>
@@ -99,16 +113,14 @@ function Editor( {
 	);
 }
 
-/**
- * Renders blocks in a block editor with its toolbar and its inspector, from @wordpress/block-editor itself.
- *
- * @param blocks Of registered types.
- * @param plugin What a plugin adds to the editor.
- */
-export function renderEditor( blocks: Block[], plugin?: ReactNode ) {
-	const view = render( <Editor initial={ blocks } plugin={ plugin } /> );
+function renderParts( blocks: Block[], parts: Parts ) {
+	const view = render( <Editor { ...parts } initial={ blocks } /> );
 	const region = ( label: string ) =>
-		within( screen.getByRole( 'region', { name: label } ) );
+		within(
+			view.container.querySelector< HTMLElement >(
+				`[aria-label="${ label }"]`
+			)!
+		);
 	return {
 		...view,
 		canvas: region( 'Canvas' ),
@@ -120,24 +132,35 @@ export function renderEditor( blocks: Block[], plugin?: ReactNode ) {
 }
 
 /**
- * Renders a block, selected, in a block editor with its toolbar and its inspector, from @wordpress/block-editor
- * itself. Its family is registered; core's own blocks and blocks of other families are not.
+ * Renders blocks in a block editor with its toolbar and its inspector, from @wordpress/block-editor itself.
  *
- * @param name        Full name of the block, such as jetpack/business-hours.
- * @param attributes  Attributes that differ from the defaults.
- * @param innerBlocks Blocks within it.
- * @return The three parts of the editor for queries, and the block in the editor's store.
+ * @param blocks Of registered types.
+ * @param plugin What a plugin adds to the editor.
  */
-export async function renderBlock(
+export const renderEditor = ( blocks: Block[], plugin?: ReactNode ) =>
+	renderParts( blocks, { toolbar: true, inspector: true, plugin } );
+
+/**
+ * Renders a block, selected, in a block editor from @wordpress/block-editor, without the editor's toolbar and inspector
+ * unless a test needs them: each takes longer than the block. The block's family is registered; core's own blocks and
+ * blocks of other families are not.
+ *
+ * @param name                Full name of the block, such as jetpack/business-hours.
+ * @param attributes          Attributes that differ from the defaults.
+ * @param options             Parts of the editor beside the canvas, and its settings.
+ * @param options.innerBlocks Blocks within it.
+ * @return The parts of the editor for queries, and the block in the editor's store.
+ */
+export async function renderCanvas(
 	name: string,
 	attributes: Record< string, unknown > = {},
-	innerBlocks: Block[] = []
+	{ innerBlocks, ...parts }: Parts & { innerBlocks?: Block[] } = {}
 ) {
 	if ( ! getBlockType( name ) ) {
 		registerFamily( name );
 	}
 	const block = createBlock( name, attributes, innerBlocks );
-	const view = renderEditor( [ block ] );
+	const view = renderParts( [ block ], parts );
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( block.clientId );
 	} );
@@ -163,3 +186,21 @@ export async function renderBlock(
 			select( blockEditorStore ).getBlocks( block.clientId ),
 	};
 }
+
+/**
+ * Renders a block as renderCanvas() does, with the editor's toolbar and its inspector.
+ *
+ * @param name        Full name of the block.
+ * @param attributes  Attributes that differ from the defaults.
+ * @param innerBlocks Blocks within it.
+ */
+export const renderBlock = (
+	name: string,
+	attributes?: Record< string, unknown >,
+	innerBlocks?: Block[]
+) =>
+	renderCanvas( name, attributes, {
+		toolbar: true,
+		inspector: true,
+		innerBlocks,
+	} );

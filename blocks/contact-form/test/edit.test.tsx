@@ -10,8 +10,10 @@ import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { registerBlockType } from '../../../shared/types/blocks';
 import { setInitialState } from '../../../tests/support/page-state';
-import { registerBlocks } from '../../../tests/support/render-block';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import {
+	registerBlocks,
+	renderCanvas,
+} from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { fetchCrmStatus } from '../api/crm';
 import { fetchPlugins } from '../api/plugins';

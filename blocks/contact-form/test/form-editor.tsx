@@ -11,7 +11,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, createBlock } from '@wordpress/blocks';
 import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
 import type { ComponentType } from 'react';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { type FieldAttributes, fieldType } from '../field/attributes';
 import type { FieldEditProps } from '../field/field-edit-props';
 

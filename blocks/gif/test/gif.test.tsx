@@ -5,7 +5,7 @@ import { dispatch } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import type { ReactNode } from 'react';
 import { searchGifs } from '../../../shared/api/lookups';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 
 jest.mock( '../../../shared/api/lookups' );

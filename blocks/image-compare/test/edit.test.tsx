@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 
 const BEFORE = { id: 1, url: 'a.jpg', alt: 'Old', width: 600, height: 400 };

@@ -7,7 +7,7 @@ import {
 	fetchInstagramGallery,
 } from '../../../shared/api/instagram';
 import { setInitialState } from '../../../tests/support/page-state';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 
 jest.mock( '../../../shared/api/instagram' );
 

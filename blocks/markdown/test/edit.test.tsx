@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 
 const render = ( attributes = {}, toolbar = false ) =>
 	renderCanvas( 'jetpack/markdown', attributes, { toolbar } );

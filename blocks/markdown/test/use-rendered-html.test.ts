@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { wrapHtml } from '../attributes';
 import { useRenderedHtml } from '../use-rendered-html';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/errors';
 import { request } from '../../../shared/api/request';
 import { change, stubMedia } from '../../../shared/player/test/media';
 import { store } from '../../../shared/store';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { type Attributes, parseUrl } from '../attributes';
 import { cardStyle } from '../colors';

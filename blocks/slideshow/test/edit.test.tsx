@@ -6,7 +6,7 @@ import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import type { Attributes } from '../attributes';
 
 jest.mock( '@wordpress/api-fetch' );

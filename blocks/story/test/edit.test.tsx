@@ -5,7 +5,7 @@ import { select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../tests/support/render-block';
 import { undo } from '../../../tests/support/undo';
 import type { Attributes, Item } from '../attributes';
 

@@ -12,8 +12,10 @@ import {
 } from '@wordpress/blocks';
 import { dispatch } from '@wordpress/data';
 import { registerBlockType } from '../../../shared/types/blocks';
-import { registerBlocks } from '../../../tests/support/render-block';
-import { renderCanvas } from '../../../tests/support/render-canvas';
+import {
+	registerBlocks,
+	renderCanvas,
+} from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import type { Attributes, GalleryImage } from '../attributes';
 

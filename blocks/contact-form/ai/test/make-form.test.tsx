@@ -8,8 +8,10 @@ import {
 	startAiServer,
 } from '../../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
-import { registerBlocks } from '../../../../tests/support/render-block';
-import { renderCanvas } from '../../../../tests/support/render-canvas';
+import {
+	registerBlocks,
+	renderCanvas,
+} from '../../../../tests/support/render-block';
 import { expectOneStep } from '../../../../tests/support/undo';
 import { createFieldBlock } from '../../create-field';
 

@@ -12,8 +12,10 @@ import { createBlock, serialize } from '@wordpress/blocks';
 import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { registerBlocks } from '../../../../tests/support/render-block';
-import { renderCanvas } from '../../../../tests/support/render-canvas';
+import {
+	registerBlocks,
+	renderCanvas,
+} from '../../../../tests/support/render-block';
 
 const FORM = 'jetpack/contact-form';
 const TYPE = 'jetpack_form';

@@ -3,8 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, createBlock, registerBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { registerBlocks } from '../../../../tests/support/render-block';
-import { renderCanvas } from '../../../../tests/support/render-canvas';
+import {
+	registerBlocks,
+	renderCanvas,
+} from '../../../../tests/support/render-block';
 import { expectOneStep } from '../../../../tests/support/undo';
 
 jest.mock( '../../panels/integrations', () => ( {

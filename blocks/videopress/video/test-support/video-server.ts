@@ -3,7 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { setInitialState } from '../../../../tests/support/page-state';
-import { renderCanvas } from '../../../../tests/support/render-canvas';
+import { renderCanvas } from '../../../../tests/support/render-block';
 import {
 	json,
 	type ReceivedRequest,
