@@ -2,15 +2,11 @@
  * npm run generate: updates the files that are generated from others and stand in the repository. Names of GENERATORS
  * in bin/lib/generators.mjs select some of them. With --check nothing is written: it exits with 1 if one is out of date.
  */
-import { requireNode } from './lib/require-node.mjs';
+import { writeOrCheck } from './lib/generated.mjs';
+import { GENERATORS } from './lib/generators.mjs';
+import { runMain, UserError } from './lib/terminal.mjs';
 
-requireNode();
-const { runMain, UserError } = await import( './lib/terminal.mjs' );
 await runMain( async () => {
-	const { installDependencies } = await import( './lib/dependencies.mjs' );
-	await installDependencies();
-	const { GENERATORS } = await import( './lib/generators.mjs' );
-	const { writeOrCheck } = await import( './lib/generated.mjs' );
 	const known = Object.keys( GENERATORS );
 	const wanted = process.argv
 		.slice( 2 )

@@ -20,11 +20,8 @@ const cssnano = require( 'cssnano' );
 const rtlcss = require( 'rtlcss' );
 const { ROOT } = require( './block-folders' );
 
-/** What was compiled, by source, with a hash of all files that it was made of. */
+/** What compileUnlessKnown() returned, by source. */
 const CACHE = join( ROOT, '.cache/styles.json' );
-
-/** The compilers, whose other versions may write something else. */
-const COMPILERS = [ __filename, join( ROOT, 'package-lock.json' ) ];
 
 class StylesPlugin {
 	/**
@@ -46,15 +43,18 @@ class StylesPlugin {
 				},
 				async () => {
 					const built = {};
-					const cache = readCache();
+					const known = readCache();
+					const cache = {};
 					for ( const { source, outputs } of this.listStyles() ) {
 						if ( ! existsSync( source ) ) {
 							continue;
 						}
-						const { ltr, rtl, files } = await compileCached(
+						const compiled = await compileUnlessKnown(
 							source,
-							cache
+							known[ source ]
 						);
+						cache[ source ] = compiled;
+						const { ltr, rtl, files } = compiled;
 						files.forEach( ( file ) =>
 							compilation.fileDependencies.add( file )
 						);
@@ -104,26 +104,26 @@ function hashFiles( files ) {
 	return hash.digest( 'hex' );
 }
 
+/** Of the compilers: another version may write something else. */
+const COMPILERS = hashFiles( [
+	__filename,
+	join( ROOT, 'package-lock.json' ),
+] );
+
 /**
- * Compiles a stylesheet, unless none of the files that it is made of has changed.
+ * Compiles a stylesheet, unless the files that it is made of are the same as the last time.
  *
- * @param {string}                                                                    source Absolute.
- * @param {Object<string, {hash: string, ltr: string, rtl: string, files: string[]}>} cache  Updated.
+ * @param {string} source Absolute.
+ * @param {Object} [last] What this returned the last time.
+ * @return {Promise<{hash: string, ltr: string, rtl: string, files: string[]}>} As compile(), with a hash of the files.
  */
-async function compileCached( source, cache ) {
-	const known = cache[ source ];
-	if (
-		known &&
-		known.hash === hashFiles( [ ...COMPILERS, ...known.files ] )
-	) {
-		return known;
+async function compileUnlessKnown( source, last ) {
+	const hashOf = ( files ) => COMPILERS + hashFiles( files );
+	if ( last && last.hash === hashOf( last.files ) ) {
+		return last;
 	}
 	const compiled = await compile( source );
-	cache[ source ] = {
-		...compiled,
-		hash: hashFiles( [ ...COMPILERS, ...compiled.files ] ),
-	};
-	return compiled;
+	return { ...compiled, hash: hashOf( compiled.files ) };
 }
 
 /**

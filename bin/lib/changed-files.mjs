@@ -5,15 +5,22 @@ import { ROOT } from './paths.mjs';
 import { run } from './process.mjs';
 import { UserError } from './terminal.mjs';
 
-const SCRIPT = /\.(tsx?|m?js)$/;
+/**
+ * Whether a file is TypeScript or JavaScript.
+ *
+ * @param {string} path
+ */
+export const isScript = ( path ) => /\.(tsx?|m?js)$/.test( path );
+
 const UNIT_TEST = /[\\/]test[\\/].*\.test\.[jt]sx?$/;
 
 /**
  * @typedef {Object} Changed
- * @property {string[]} all     Paths below the repository that exist.
- * @property {string[]} scripts TypeScript and JavaScript among them.
- * @property {string[]} styles  Sass among them.
- * @property {string[]} php     PHP among them.
+ * @property {string[]} all     Paths below the repository, of deleted files, too.
+ * @property {boolean}  isTyped Whether TypeScript or JSON is among them.
+ * @property {string[]} scripts TypeScript and JavaScript that exist.
+ * @property {string[]} styles  Sass that exists.
+ * @property {boolean}  hasPhp  Whether PHP is among them.
  * @property {string[]} tested  Files whose unit tests run: scripts, and the tests of a block's other files (block.json,
  *                              demo.html, fixtures), of the tools and of the guides, which read files without importing them.
  */
@@ -27,8 +34,9 @@ function listTestFolders( path ) {
 	const [ top, family ] = path.split( '/' );
 	return [
 		'bin/test',
+		// The second has the test that opens the fixtures.
 		...( top === 'blocks' && family
-			? [ `blocks/${ family }`, 'shared/blocks/test' ]
+			? [ `blocks/${ family }`, 'src/editor/test' ]
 			: [] ),
 	];
 }
@@ -49,23 +57,23 @@ async function listTests( folders ) {
  * @return {Promise<Changed>} The same paths, by list.
  */
 export async function sortChanged( all ) {
-	const scripts = all.filter( ( path ) => SCRIPT.test( path ) );
+	const existing = all.filter( ( path ) => existsSync( join( ROOT, path ) ) );
+	const scripts = existing.filter( isScript );
 	const folders = new Set(
-		all
-			.filter( ( path ) => ! SCRIPT.test( path ) )
-			.flatMap( listTestFolders )
+		all.filter( ( path ) => ! isScript( path ) ).flatMap( listTestFolders )
 	);
 	return {
 		all,
+		isTyped: all.some( ( path ) => /\.(tsx?|json)$/.test( path ) ),
 		scripts,
-		styles: all.filter( ( path ) => path.endsWith( '.scss' ) ),
-		php: all.filter( ( path ) => path.endsWith( '.php' ) ),
+		styles: existing.filter( ( path ) => path.endsWith( '.scss' ) ),
+		hasPhp: all.some( ( path ) => path.endsWith( '.php' ) ),
 		tested: [ ...scripts, ...( await listTests( [ ...folders ] ) ) ],
 	};
 }
 
 /**
- * Lists what has changed since a commit, with what is not committed and what git does not know yet.
+ * Lists what has changed since a commit, with what was deleted, is not committed or is not known to git yet.
  *
  * @param {string} commit
  * @return {Promise<Changed>} All lists are empty where nothing has changed.
@@ -76,7 +84,7 @@ export async function listChanged( commit ) {
 		'diff',
 		'-z',
 		'--name-only',
-		'--diff-filter=d',
+		'--no-renames',
 		'--end-of-options',
 		commit,
 	] ).catch( () => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { isScript } from './changed-files.mjs';
 import { GENERATORS } from './generators.mjs';
 import { CACHE, ROOT } from './paths.mjs';
 import { checkImportCycles } from './import-cycles.mjs';
@@ -135,7 +136,7 @@ export const CHECKS = [
 	{
 		kind: 'types',
 		name: 'TypeScript',
-		concerns: ( { scripts } ) => scripts.length > 0,
+		concerns: ( { isTyped } ) => isTyped,
 		run: () =>
 			tool( 'typescript/bin/tsc', [
 				'-p',
@@ -164,7 +165,7 @@ export const CHECKS = [
 		// Code that only tests use counts as unused.
 		kind: 'lint',
 		name: 'knip: code that only tests use',
-		concerns: ( { scripts } ) => scripts.length > 0,
+		concerns: ( { all } ) => all.some( isScript ),
 		run: () =>
 			tool( 'knip/bin/knip.js', [
 				'--production',
@@ -175,7 +176,7 @@ export const CHECKS = [
 	{
 		kind: 'lint',
 		name: 'knip: code that nothing uses',
-		concerns: ( { scripts } ) => scripts.length > 0,
+		concerns: ( { all } ) => all.some( isScript ),
 		run: () =>
 			tool( 'knip/bin/knip.js', [
 				'--no-progress',
@@ -195,13 +196,13 @@ export const CHECKS = [
 	{
 		kind: 'lint',
 		name: 'PHP syntax',
-		concerns: ( { php } ) => php.length > 0,
+		concerns: ( { hasPhp } ) => hasPhp,
 		run: lintPhp,
 	},
 	{
 		kind: 'lint',
 		name: 'PHP conventions',
-		concerns: ( { php } ) => php.length > 0,
+		concerns: ( { hasPhp } ) => hasPhp,
 		run: lintPhpConventions,
 	},
 	{ kind: 'lint', name: 'Import cycles', run: checkImportCycles },
