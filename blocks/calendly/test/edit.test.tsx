@@ -130,7 +130,7 @@ it( 'checks a saved calendar when the post is opened, and clears one that no lon
 	} );
 	await waitFor( () => expect( attributes()?.url ).toBeUndefined() );
 	expect(
-		canvas.getByText(
+		await canvas.findByText(
 			"Your calendar couldn't be embedded. Please double check your URL or code."
 		)
 	).toBeVisible();

@@ -223,7 +223,9 @@ test( 'changes the currency with its amounts and limits in one step', async () =
 		ramjetGoal: 1000,
 	} );
 	await waitFor( () => expect( planIds() ).toEqual( [ 11, 12, 13 ] ) );
-	expect( canvas.getByText( '$0.00 of $1,000.00 donated' ) ).toBeVisible();
+	expect(
+		await canvas.findByText( '$0.00 of $1,000.00 donated' )
+	).toBeVisible();
 	server.answer( PRODUCTS, json( products( 'JPY', 41 ) ) );
 	fireEvent.click(
 		toolbar.getByRole( 'button', { name: 'Change currency' } )
@@ -364,9 +366,9 @@ describe( 'without Stripe', () => {
 	test( 'has no plans, and leads administrators to Stripe and back', async () => {
 		const { canvas, planIds } = await open();
 		await waitFor( () => expect( planIds() ).toEqual( [ -1, -1, -1 ] ) );
-		expect( canvas.getByText( NUDGE ) ).toBeVisible();
+		expect( await canvas.findByText( NUDGE ) ).toBeVisible();
 		expect(
-			canvas.getByText(
+			await canvas.findByText(
 				'This block will be hidden from your visitors until you connect to Stripe.'
 			)
 		).toBeVisible();

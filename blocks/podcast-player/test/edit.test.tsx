@@ -154,7 +154,7 @@ test( 'moves the focus with the form', async () => {
 	await replace();
 	await submit( 'https://example.com/' );
 	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
-	expect( element() ).toHaveFocus();
+	await waitFor( () => expect( element() ).toHaveFocus() );
 
 	// Another block was selected while it was loading.
 	await replace();

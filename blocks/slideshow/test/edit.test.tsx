@@ -136,7 +136,7 @@ it( 'shows a row and an error if Swiper cannot be loaded', async () => {
 	mockIsSliderMissing = false;
 	fireEvent.click( canvas.getByText( 'Try again' ) );
 	await waitFor( () => expect( mockCreateSlider ).toHaveBeenCalled() );
-	expect( canvas.queryByText( text ) ).toBeNull();
+	await waitFor( () => expect( canvas.queryByText( text ) ).toBeNull() );
 } );
 
 it( 'starts with a placeholder, and uploads each file separately', async () => {

@@ -103,7 +103,7 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 		'paragraph: They leave at <a href="#x">seven</a>.',
 	];
 	await waitFor( () => expect( content() ).toEqual( after ) );
-	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 	expect( select( blockEditorStore ).getSelectedBlockClientIds() ).toEqual(
 		select( blockEditorStore ).getBlockOrder()
 	);
@@ -247,7 +247,9 @@ describe( 'alternative text', () => {
 		server.answer( ROUTE, json( { alt_text: 'A boat' } ) );
 		fireEvent.click( within( dialog ).getByText( 'Retry' ) );
 		await waitFor( () => expect( alt() ).toBe( 'A boat' ) );
-		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		await waitFor( () =>
+			expect( screen.queryByRole( 'dialog' ) ).toBeNull()
+		);
 	} );
 
 	it.each( [

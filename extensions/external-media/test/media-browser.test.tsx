@@ -98,7 +98,7 @@ test( 'goes on with the first new item of a page, unless the focus moved on', as
 	answer( 'openverse', listing( ITEMS.slice( 1, 4 ), 'p3' ) );
 	press( button( 'Load More' ) );
 	await waitFor( () => expect( tiles() ).toHaveLength( 4 ) );
-	expect( tiles()[ 2 ] ).toHaveFocus();
+	await waitFor( () => expect( tiles()[ 2 ] ).toHaveFocus() );
 
 	let reply = () => {};
 	server.answer( `${ LIST }/openverse`, ( ...exchange ) => {
@@ -113,9 +113,11 @@ test( 'goes on with the first new item of a page, unless the focus moved on', as
 	act( () => tiles()[ 1 ]!.focus() );
 	reply();
 	await waitFor( () => expect( tiles() ).toHaveLength( 6 ) );
+	await waitFor( () =>
+		expect( screen.queryByText( 'Load More' ) ).toBeNull()
+	);
 	expect( tiles()[ 1 ] ).toHaveFocus();
 	expect( tiles()[ 1 ] ).toHaveAttribute( 'tabindex', '0' );
-	expect( screen.queryByText( 'Load More' ) ).toBeNull();
 } );
 
 test( 'takes the focus back from a block behind it', async () => {
@@ -192,7 +194,9 @@ test( 'opens albums, and leads back to them', async () => {
 			path: '/',
 		} )
 	);
-	expect( screen.queryByLabelText( 'Breadcrumbs' ) ).toBeNull();
+	await waitFor( () =>
+		expect( screen.queryByLabelText( 'Breadcrumbs' ) ).toBeNull()
+	);
 } );
 
 test( 'inserts one item and closes', async () => {

@@ -100,7 +100,7 @@ it( 'asks for a clearer request if the reply has no fields, and does not change 
 	await waitFor( () =>
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
 	);
-	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 } );
 
 it( 'is not offered where the AI Assistant block is hidden', async () => {

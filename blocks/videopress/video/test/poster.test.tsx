@@ -179,7 +179,9 @@ test( 'a poster that cannot be saved is reported', async () => {
 	await waitFor( () =>
 		expect( listNotices() ).toContain( 'You may not. (Status 403)' )
 	);
-	expect( block.inspector.queryByText( 'Remove' ) ).toBeNull();
+	await waitFor( () =>
+		expect( block.inspector.queryByText( 'Remove' ) ).toBeNull()
+	);
 } );
 
 test( 'the poster of a private video is read again', async () => {

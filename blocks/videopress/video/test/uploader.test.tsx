@@ -200,7 +200,9 @@ test( 'the video is kept if its title cannot be saved', async () => {
 	const block = await upload();
 	await click( block, 'Done' );
 	await waitFor( () => expect( block.attributes()?.guid ).toBe( GUID ) );
-	expect( listNotices() ).toContain( 'You may not. (Status 403)' );
+	await waitFor( () =>
+		expect( listNotices() ).toContain( 'You may not. (Status 403)' )
+	);
 } );
 
 test( 'a failed upload is tried again', async () => {
