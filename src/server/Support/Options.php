@@ -15,16 +15,18 @@ final class Options {
 	 * @param bool $autoload Whether visitors' pages or editors read it.
 	 */
 	public static function save( string $name, string $value, bool $autoload ): bool {
+		$was_autoloaded = self::is_autoloaded( $name );
 		update_option( $name, $value, $autoload );
-		self::forget_copies();
+		self::forget_copies( $autoload || $was_autoloaded );
 		// update_option() returns false for 'unchanged' as well as for 'failed'; the value shows which.
 		return get_option( $name ) === $value;
 	}
 
 	/** Removes an option, which need not exist; returns whether it is gone. */
 	public static function remove( string $name ): bool {
+		$was_autoloaded = self::is_autoloaded( $name );
 		delete_option( $name );
-		self::forget_copies();
+		self::forget_copies( $was_autoloaded );
 		return false === get_option( $name );
 	}
 
@@ -34,8 +36,17 @@ final class Options {
 		return array_key_exists( $name, $options ) ? maybe_unserialize( $options[ $name ] ) : $default;
 	}
 
-	/** Core would write its copy of all autoloaded options to the object cache, over another server's changes. */
-	private static function forget_copies(): void {
-		wp_cache_delete( 'alloptions', 'options' );
+	private static function is_autoloaded( string $name ): bool {
+		return array_key_exists( $name, wp_load_alloptions() );
+	}
+
+	/**
+	 * Of an autoloaded option, core writes its copy of all of them to the object cache, over another server's changes.
+	 * The other options have entries of their own.
+	 */
+	private static function forget_copies( bool $was_written ): void {
+		if ( $was_written ) {
+			wp_cache_delete( 'alloptions', 'options' );
+		}
 	}
 }
