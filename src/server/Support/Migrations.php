@@ -17,14 +17,16 @@ final class Migrations {
 
 	/**
 	 * Runs the steps that this site has not run; returns whether all of them have run. A step may run twice, since two
-	 * requests may do so at once.
+	 * requests may do so at once, and one may end early. Changes of a table are therefore statements with one change
+	 * each, which is left out where it was made before: `ALTER TABLE {name} ADD|DROP COLUMN|KEY|UNIQUE KEY {name}`.
 	 */
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );
 		$done   = $option->get( array( '' ) ) ?? array();
 		foreach ( array_diff_key( $this->steps, array_flip( $done ) ) as $key => $queries ) {
 			foreach ( $queries as $query ) {
-				if ( false === $this->db->query( $query ) ) {
+				$is_done = $this->is_made( $query ) || false !== $this->db->query( $query ) || $this->is_made( $query );
+				if ( ! $is_done ) {
 					return false;
 				}
 			}
@@ -46,5 +48,18 @@ final class Migrations {
 		$done   = $option->get( array( '' ) ) ?? array();
 		$option->set( array_values( array_diff( $done, array_keys( $this->steps ) ) ) );
 		return $this->ensure();
+	}
+
+	/** Whether a column or key that a statement adds is there, or one that it drops is not. */
+	private function is_made( string $query ): bool {
+		$pattern = '/^ALTER TABLE (\S+) (ADD|DROP) (COLUMN|(?:UNIQUE )?KEY) (\w+)/';
+		if ( 1 !== preg_match( $pattern, $query, $match ) ) {
+			return false;
+		}
+		[ , $table, $verb, $kind, $name ] = $match;
+		$names = 'COLUMN' === $kind
+			? $this->db->get_col( "SHOW COLUMNS FROM $table" )
+			: $this->db->get_col( "SHOW INDEX FROM $table", 2 );
+		return ( 'ADD' === $verb ) === in_array( $name, $names, true );
 	}
 }
