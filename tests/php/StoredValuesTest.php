@@ -4,6 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Tests;
 
 use Ramjet\Forms\FormsUninstall;
+use Ramjet\Payments\Dashboard\Export;
+use Ramjet\Payments\Orders\OrderFilter;
+use Ramjet\Payments\Orders\OrderQuery;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\OrderTable;
 
 /**
  * Every option, transient and meta of Ramjet with values that it never stores, as after an import or a damaged backup:
@@ -121,6 +126,39 @@ final class StoredValuesTest extends TestCase {
 			FormsUninstall::clean( $wpdb );
 			self::assertNotNull( get_post( $response ) );
 		}
+	}
+
+	public function test_a_damaged_order_hides_and_stops_no_other(): void {
+		global $wpdb;
+		$this->log_in_as( 'admin' );
+		$store   = new OrderStore( $wpdb );
+		$good    = array( 'processor' => 'stripe', 'item' => 'donation', 'source' => 'post:1', 'title' => 'Tea' )
+			+ array( 'amount' => 500, 'currency' => 'NZD' );
+		$damages = array(
+			array( 'processor' => 'x' ),
+			array( 'amount' => PHP_INT_MIN ),
+			array( 'refunded' => PHP_INT_MIN ),
+			array( 'amount' => PHP_INT_MAX, 'refunded' => PHP_INT_MIN ),
+			array( 'created_at' => PHP_INT_MIN, 'paid_at' => PHP_INT_MAX ),
+			array(),
+		);
+		foreach ( $damages as $damage ) {
+			$ids[] = $store->create( $good )->id;
+			$paid  = array( 'status' => 'paid', 'dispute' => 'lost', 'due_at' => time(), 'attempts' => 1 );
+			$wpdb->update( OrderTable::name( $wpdb ), $damage + $paid, array( 'id' => end( $ids ) ) );
+		}
+		$list = $this->rest( 'GET', '/ramjet/v1/payments' )->get_data();
+		self::assertSame( array(), array_diff( $ids, array_column( $list['orders'], 'id' ) ) );
+		$totals = array_column( $list['totals'], null, 'currency' )['NZD'];
+		self::assertSame( array( 'NZ$15.00', 3 ), array( $totals['lost'], $totals['count'] ) );
+		foreach ( $ids as $id ) {
+			self::assertSame( 200, $this->rest( 'GET', "/ramjet/v1/payments/$id" )->get_status() );
+		}
+		self::assertSame( 200, $this->rest( 'GET', '/ramjet/v1/overview' )->get_status() );
+		$file = implode( iterator_to_array( ( new Export( $store, new OrderQuery( $wpdb ) ) )->pieces( new OrderFilter( is_paid: true ) ), false ) );
+		self::assertSame( 6, substr_count( $file, '"NZD"' ) );
+		run_job( OrderStore::SETTLE );
+		self::assertSame( array(), array_intersect( $store->work->due( 100 ), $ids ) );
 	}
 
 	/** Changes one field of a record, or of a record in it; $left is how many fields come before. */

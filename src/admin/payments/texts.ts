@@ -2,9 +2,14 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { PaymentStatus, PaymentSummary, Processor } from '../api/payments';
 
-/** The name of a processor. */
+const PROCESSORS: Record< string, string > = {
+	stripe: 'Stripe',
+	paypal: 'PayPal',
+};
+
+/** The name of a processor; of one that a damaged row names, what it says. */
 export const nameOfProcessor = ( processor: Processor ): string =>
-	( { stripe: 'Stripe', paypal: 'PayPal' } )[ processor ];
+	PROCESSORS[ processor ] ?? processor;
 
 /** Who paid. */
 export const payerOf = ( {

@@ -7,6 +7,7 @@ use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Processors\UnknownProcessor;
 use Ramjet\Payments\Settlement\Follower;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeProcessor;
@@ -59,6 +60,7 @@ final class OrdersFeature extends Feature {
 		return match ( $name ) {
 			'stripe' => new StripeProcessor( $keys ),
 			'paypal' => new PayPalProcessor( $keys ),
+			default  => new UnknownProcessor(),
 		};
 	}
 }

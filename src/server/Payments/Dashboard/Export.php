@@ -83,7 +83,7 @@ final class Export {
 			$order->title,
 			(string) $order->quantity,
 			$order->is_recurring() ? $order->interval : '',
-			'stripe' === $order->processor ? 'Stripe' : 'PayPal',
+			$order->service(),
 			$order->is_test ? __( 'Test', 'ramjet' ) : __( 'Live', 'ramjet' ),
 			$order->dispute,
 			$order->account,

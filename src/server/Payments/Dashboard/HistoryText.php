@@ -11,7 +11,7 @@ final class HistoryText {
 
 	/** @param string $event, $detail As OrderStore::log() has them. */
 	public static function of( Order $order, string $event, string $detail ): string {
-		$name  = 'stripe' === $order->processor ? 'Stripe' : 'PayPal';
+		$name  = $order->service();
 		$money = static fn( string $decimal ): string => self::money( $order, $decimal );
 		$text  = match ( $event ) {
 			'created'        => __( 'The payment was started.', 'ramjet' ),

@@ -104,7 +104,7 @@ final class PersonalData {
 			__( 'Status', 'ramjet' )         => $order->status->value,
 			__( 'Name', 'ramjet' )           => $order->name,
 			__( 'Email', 'ramjet' )          => $order->email,
-			__( 'Payment service', 'ramjet' ) => 'stripe' === $order->processor ? 'Stripe' : 'PayPal',
+			__( 'Payment service', 'ramjet' ) => $order->service(),
 			__( 'Payment ID', 'ramjet' )     => $order->payment_id,
 		);
 		return array_map(

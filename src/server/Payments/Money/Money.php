@@ -51,7 +51,7 @@ final class Money {
 
 	/** How many decimals a processor counts. */
 	public static function decimals( string $currency, string $processor ): int {
-		return in_array( $currency, self::WHOLE[ $processor ], true ) ? 0 : 2;
+		return in_array( $currency, self::WHOLE[ $processor ] ?? array(), true ) ? 0 : 2;
 	}
 
 	/** The smallest amount in whole units. */

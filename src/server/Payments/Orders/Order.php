@@ -3,8 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
+use Ramjet\Payments\Money\Money;
+
 /** A row of the orders' table: one payment, also one that was never made. Amounts are in the processor's unit. */
 final class Order {
+
+	/** A hundred times the largest payment: amounts beyond are damaged rows, and sums of them would overflow. */
+	public const LIMIT = 100 * Money::MAX;
 
 	/**
 	 * @param int    $id              Of the row; never leaves wp-admin.
@@ -73,5 +78,10 @@ final class Order {
 
 	public function is_recurring(): bool {
 		return 'one-time' !== $this->interval;
+	}
+
+	/** The processor's name for people. */
+	public function service(): string {
+		return array( 'stripe' => 'Stripe', 'paypal' => 'PayPal' )[ $this->processor ] ?? $this->processor;
 	}
 }

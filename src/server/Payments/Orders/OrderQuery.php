@@ -56,7 +56,8 @@ final class OrderQuery {
 		}
 		$parts = $this->conditions( $filter );
 		unset( $parts['status'] );
-		$where = implode( ' AND ', array( 'is_test = 0', "status = 'paid'", ...array_values( $parts ) ) );
+		$live  = array( 'is_test = 0', "status = 'paid'", self::plausible() );
+		$where = implode( ' AND ', array( ...$live, ...array_values( $parts ) ) );
 		$rows  = $this->db->get_results(
 			"SELECT currency, processor, SUM(amount) AS paid, SUM(refunded) AS refunded, COUNT(*) AS count,
 				SUM(CASE WHEN dispute = 'lost' THEN amount - refunded ELSE 0 END) AS lost
@@ -103,6 +104,12 @@ final class OrderQuery {
 
 	private function where( OrderFilter $filter ): string {
 		return implode( ' AND ', array( '1 = 1', ...array_values( $this->conditions( $filter ) ) ) );
+	}
+
+	/** The condition that leaves out damaged amounts, whose sums would overflow. */
+	public static function plausible(): string {
+		$limits = 'BETWEEN 0 AND ' . Order::LIMIT;
+		return "amount $limits AND refunded $limits";
 	}
 
 	/** @return array<string, string> SQL by the property of the filter. */

@@ -12,6 +12,7 @@ final class OrderReader {
 	public static function read( array $row ): Order {
 		$text = static fn( string $name ): string => (string) ( $row[ $name ] ?? '' );
 		$int  = static fn( string $name ): int => (int) ( $row[ $name ] ?? 0 );
+		$sum  = static fn( string $name ): int => max( -Order::LIMIT, min( Order::LIMIT, $int( $name ) ) );
 		return new Order(
 			$int( 'id' ),
 			$text( 'public_id' ),
@@ -22,9 +23,9 @@ final class OrderReader {
 			$text( 'item' ),
 			$text( 'title' ),
 			$text( 'period' ),
-			$int( 'amount' ),
+			$sum( 'amount' ),
 			$int( 'quantity' ),
-			$int( 'refunded' ),
+			$sum( 'refunded' ),
 			$text( 'currency' ),
 			$text( 'name' ),
 			$text( 'email' ),

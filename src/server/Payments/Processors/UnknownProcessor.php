@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Processors;
+
+use Ramjet\Payments\Orders\Order;
+
+/** Stands for the processor of an order whose row is damaged: nobody can be asked about it. */
+final class UnknownProcessor implements Processor {
+
+	public function is_ready(): bool {
+		return false;
+	}
+
+	public function is_test(): bool {
+		return false;
+	}
+
+	public function start( Order $order, string $return_url ): Problem {
+		return self::problem();
+	}
+
+	public function fetch( Order $order ): Problem {
+		return self::problem();
+	}
+
+	public function refund( Order $order, int $amount, string $key ): Problem {
+		return self::problem();
+	}
+
+	public function stop( Order $order ): Problem {
+		return self::problem();
+	}
+
+	public function dashboard_url( Order $order ): string {
+		return '';
+	}
+
+	private static function problem(): Problem {
+		return new Problem( 'refused', __( 'This payment names no payment service that Ramjet knows.', 'ramjet' ) );
+	}
+}
