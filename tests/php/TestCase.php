@@ -114,6 +114,23 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		return $response->get_data();
 	}
 
+	/**
+	 * What a call writes to PHP's error log.
+	 *
+	 * @param \Closure(): mixed $call
+	 */
+	protected static function logged( \Closure $call ): string {
+		$path = wp_tempnam();
+		$old  = ini_set( 'error_log', $path );
+		try {
+			$call();
+			return (string) file_get_contents( $path );
+		} finally {
+			ini_set( 'error_log', (string) $old );
+			unlink( $path );
+		}
+	}
+
 	/** Adds the attachment picture.jpg with one smaller size, without files. */
 	protected function attach_image( mixed $width, mixed $height ): int {
 		$id     = wp_insert_attachment( array( 'post_mime_type' => 'image/jpeg' ), 'picture.jpg' );

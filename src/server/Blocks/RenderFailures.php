@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Blocks;
 
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Shape;
@@ -29,16 +30,7 @@ final class RenderFailures {
 	 * @param string $name Of the block that was being rendered.
 	 */
 	public function add( string $name, \Throwable $error ): void {
-		$text = 'Ramjet could not render the block %s: %s: %s in %s on line %d';
-		// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- An error that PHP would log itself.
-		error_log( sprintf(
-			$text,
-			$name,
-			$error::class,
-			$error->getMessage(),
-			$error->getFile(),
-			$error->getLine()
-		) );
+		ErrorLog::add( "render the block $name", $error );
 		$recent = $this->recent();
 		if ( time() - ( $recent[ $name ]['time'] ?? 0 ) >= self::INTERVAL ) {
 			$recent[ $name ] = array( 'time' => time(), 'post' => (int) get_the_ID() );

@@ -3,11 +3,22 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Jobs;
 
+use Ramjet\Support\ErrorLog;
+
 /** Schedules the features' jobs, runs them and removes them. */
 final class Jobs {
 
 	public const EVERY_MINUTE = 'ramjet_minute';
 	public const FIVE_MINUTES = 'ramjet_five_minutes';
+
+	/**
+	 * Argument of the event that asks once more whether a job is needed. A request that read the list of events before
+	 * the job was unscheduled may have stored new work since, for which start() found the job scheduled.
+	 */
+	private const RECHECK = 'ramjet_recheck';
+
+	/** Seconds after which such a request has ended. */
+	private const LONGEST_REQUEST = 10 * MINUTE_IN_SECONDS;
 
 	/** @param list<Job> $jobs Of all features. */
 	public function __construct( private readonly array $jobs ) {}
@@ -63,10 +74,18 @@ final class Jobs {
 		}
 	}
 
+	/** Runs a job. What it throws must not end the run of cron, in which other plugins' events follow. */
 	private static function run( Job $job, mixed ...$values ): void {
-		( $job->run )( ...$values );
-		if ( null !== $job->is_needed && ! ( $job->is_needed )() ) {
-			wp_unschedule_hook( $job->hook );
-		}
+		ErrorLog::attempt( "run the job $job->hook", static function () use ( $job, $values ): void {
+			if ( array( self::RECHECK ) === $values ) {
+				( $job->is_needed )() && self::start( $job->hook, $job->recurrence );
+				return;
+			}
+			( $job->run )( ...$values );
+			if ( null !== $job->is_needed && ! ( $job->is_needed )() ) {
+				wp_unschedule_hook( $job->hook );
+				wp_schedule_single_event( time() + self::LONGEST_REQUEST, $job->hook, array( self::RECHECK ) );
+			}
+		} );
 	}
 }

@@ -23,7 +23,7 @@ final class WorkRows {
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
-		private readonly string $table,
+		public readonly string $table,
 		private readonly string $key,
 		private readonly string $created = 'created_at'
 	) {}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Queue;
 
+use Ramjet\Support\ErrorLog;
+
 /** Does the work of a table of rows, after an HTTP response or in a cron event, until its time is over. */
 final class Worker {
 
@@ -11,16 +13,21 @@ final class Worker {
 	private const BATCH = 20;
 
 	/**
+	 * Work that throws is logged, and left out for the rest of this run.
+	 *
 	 * @param \Closure( int ): void $work     Does one piece of work, by its id, if it can claim it.
 	 * @param int                   ...$first Work that comes first, if it is due.
 	 */
 	public static function run( WorkRows $rows, \Closure $work, int ...$first ): void {
-		$end = microtime( true ) + self::LIMIT;
+		$end    = microtime( true ) + self::LIMIT;
+		$failed = array();
 		do {
-			$due   = array( ...$first, ...$rows->due( self::BATCH ) );
+			$due   = array_diff( array_unique( array( ...$first, ...$rows->due( self::BATCH ) ) ), $failed );
 			$first = array();
 			foreach ( $due as $id ) {
-				$work( $id );
+				if ( ! ErrorLog::attempt( "do the work $id of $rows->table", static fn() => $work( $id ) ) ) {
+					$failed[] = $id;
+				}
 				if ( microtime( true ) > $end ) {
 					return;
 				}

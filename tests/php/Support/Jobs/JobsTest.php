@@ -62,4 +62,53 @@ final class JobsTest extends TestCase {
 		$jobs->start_needed();
 		self::assertFalse( wp_next_scheduled( self::HOOK ) );
 	}
+
+	public function test_a_job_that_throws_is_logged_and_runs_again(): void {
+		$runs  = 0;
+		$run   = static function () use ( &$runs ): void {
+			++$runs;
+			throw new \Error( 'Damaged.' );
+		};
+		$hooked = false;
+		$jobs   = new Jobs( array( new Job( self::HOOK, $run, 'daily', static fn(): bool => true ) ) );
+		$jobs->hook();
+		$jobs->start_needed();
+		add_action( self::HOOK, static function () use ( &$hooked ): void {
+			$hooked = true;
+		}, 20 );
+		$log = self::logged( static fn() => do_action_ref_array( self::HOOK, array() ) );
+		self::assertTrue( $hooked, 'The run of cron goes on.' );
+		self::assertStringContainsString( 'Ramjet could not run the job ramjet_test_job: Error: Damaged. in ', $log );
+		self::assertNotFalse( wp_next_scheduled( self::HOOK ) );
+	}
+
+	public function test_work_of_a_request_that_found_the_job_scheduled_is_done(): void {
+		$has_work = false;
+		$runs     = array();
+		$run      = static function ( string ...$values ) use ( &$runs ): void {
+			$runs[] = $values;
+		};
+		$ask      = static function () use ( &$has_work ): bool {
+			return $has_work;
+		};
+		$jobs = new Jobs( array( new Job( self::HOOK, $run, Jobs::FIVE_MINUTES, $ask ) ) );
+		$jobs->hook();
+		// Another request reads the list of events now. It stores its work after the job was unscheduled.
+		Jobs::start( self::HOOK, Jobs::FIVE_MINUTES );
+		do_action_ref_array( self::HOOK, array() );
+		self::assertFalse( wp_next_scheduled( self::HOOK ) );
+		$has_work = true;
+		$again    = array_filter( _get_cron_array(), static fn( array $hooks ): bool => isset( $hooks[ self::HOOK ] ) );
+		self::assertSame( array( time() + 600 ), array_keys( $again ) );
+		$event = current( current( $again )[ self::HOOK ] );
+		wp_unschedule_event( time() + 600, self::HOOK, $event['args'] );
+		do_action_ref_array( self::HOOK, $event['args'] );
+		self::assertNotFalse( wp_next_scheduled( self::HOOK ) );
+		self::assertSame( array( array() ), $runs );
+		// Unless there is none: then nothing is scheduled.
+		wp_unschedule_hook( self::HOOK );
+		$has_work = false;
+		do_action_ref_array( self::HOOK, $event['args'] );
+		self::assertFalse( wp_next_scheduled( self::HOOK ) );
+	}
 }

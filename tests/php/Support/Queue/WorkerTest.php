@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Support\Queue;
+
+use Ramjet\Support\Queue\Worker;
+use Ramjet\Support\Queue\WorkRows;
+use Ramjet\Tests\Clock;
+use Ramjet\Tests\TestCase;
+
+final class WorkerTest extends TestCase {
+
+	private const TABLE = 'ramjet_test_work';
+
+	private WorkRows $rows;
+
+	protected function setUp(): void {
+		parent::setUp();
+		Clock::stop_work();
+		$columns = array( 'id', 'due_at', 'claimed_until', 'attempts', 'created_at' );
+		$this->query( 'CREATE TEMPORARY TABLE ' . self::TABLE . ' (' . implode( ' INT, ', $columns ) . ' INT)' );
+		for ( $id = 1; $id <= 3; $id++ ) {
+			$this->query( sprintf( 'INSERT INTO %s VALUES (%d, %d, 0, 0, 0)', self::TABLE, $id, time() - 10 + $id ) );
+		}
+		$this->rows = new WorkRows( $GLOBALS['wpdb'], self::TABLE, 'id' );
+	}
+
+	protected function tearDown(): void {
+		$this->query( 'DROP TEMPORARY TABLE ' . self::TABLE );
+		parent::tearDown();
+	}
+
+	public function test_work_that_throws_is_logged_and_left_out_of_the_run(): void {
+		$begun = array();
+		$work  = function ( int $id ) use ( &$begun ): void {
+			$begun[] = $id;
+			// Whether or not it was claimed before.
+			if ( 1 === $id || $this->rows->claim( $id ) && 2 === $id ) {
+				throw new \TypeError( "Damaged: $id." );
+			}
+			$this->rows->release( $id, null );
+		};
+		$log = self::logged( fn() => Worker::run( $this->rows, $work, 2 ) );
+		self::assertSame( array( 2, 1, 3 ), $begun );
+		self::assertMatchesRegularExpression( '/the work 1 of ramjet_test_work: TypeError: Damaged: 1\. in .+WorkerTest\.php/', $log );
+		self::assertSame( 2, substr_count( $log, 'TypeError' ) );
+		// 2 waits until its claim is over.
+		self::assertSame( array( 1 ), $this->rows->due( 10 ) );
+	}
+
+	private function query( string $query ): void {
+		$GLOBALS['wpdb']->query( $query );
+	}
+}
