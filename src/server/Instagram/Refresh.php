@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Instagram;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Jobs\Jobs;
 
 /**
@@ -34,7 +35,7 @@ final class Refresh {
 	public function run_all( string $id = '' ): void {
 		$ids = '' === $id ? array_column( Accounts::all(), 'id' ) : array( $id );
 		foreach ( $ids as $one ) {
-			$this->run( $one, 20 );
+			ErrorLog::attempt( "refresh the Instagram account $one", fn() => $this->run( $one, 20 ) );
 		}
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Podcast;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Text;
 use Ramjet\Support\Utf8;
 use SimplePie\Enclosure;
@@ -46,13 +47,21 @@ final class Feed {
 	 */
 	public static function read( string $xml, bool $is_cut ): ?array {
 		$xml = self::close( $xml, $is_cut );
-		if ( null === $xml ) {
+		try {
+			return null === $xml ? null : self::parse( $xml );
+		} catch ( \Throwable $error ) {
+			// SimplePie throws where it did not expect a value.
+			ErrorLog::add( 'read a feed', $error );
 			return null;
 		}
+	}
+
+	private static function parse( string $xml ): ?array {
 		self::load_simplepie();
 		wp_raise_memory_limit( 'admin' );
 		$feed = new SimplePie();
 		$feed->get_registry()->register( Parser::class, FeedParser::class );
+		$feed->get_registry()->register( Item::class, FeedItem::class );
 		// All texts become plain.
 		$feed->set_stupidly_fast( true );
 		$feed->enable_order_by_date( true );
@@ -63,9 +72,11 @@ final class Feed {
 		$image    = $feed->get_channel_tags( SimplePie::NAMESPACE_ITUNES, 'image' )[0]['attribs']['']['href'] ?? '';
 		$episodes = array();
 		foreach ( $feed->get_items( 0, self::ITEMS ) as $item ) {
-			$episode = self::episode( $item );
-			// A guid that comes twice is that of one episode.
-			$episodes += null === $episode ? array() : array( "guid {$episode['guid']}" => $episode );
+			ErrorLog::attempt( 'read an item of a feed', static function () use ( $item, &$episodes ): void {
+				$episode = self::episode( $item );
+				// A guid that comes twice is that of one episode.
+				$episodes += null === $episode ? array() : array( "guid {$episode['guid']}" => $episode );
+			} );
 		}
 		return array(
 			'title'    => self::line( $feed->get_title() ),
@@ -125,8 +136,8 @@ final class Feed {
 		} );
 	}
 
-	private static function episode( Item $item ): ?array {
-		foreach ( $item->get_enclosures() ?? array() as $enclosure ) {
+	private static function episode( FeedItem $item ): ?array {
+		foreach ( $item->get_enclosures() as $enclosure ) {
 			$src = self::url( $enclosure->get_link() );
 			if ( '' !== $src && self::is_audio( $enclosure, $src ) ) {
 				$title = self::line( $item->get_title() );
@@ -137,7 +148,7 @@ final class Feed {
 					'link'        => self::url( $item->get_link() ),
 					'src'         => $src,
 					'type'        => self::line( $enclosure->get_type() ),
-					'duration'    => max( 0, (int) $enclosure->get_duration() ),
+					'duration'    => (int) $enclosure->get_duration(),
 					'date'        => max( 0, (int) $item->get_date( 'U' ) ),
 				);
 			}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Podcast;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Jobs\Jobs;
 
@@ -53,7 +54,7 @@ final class Refresh {
 		foreach ( array_keys( $due ) as $name ) {
 			$copy = microtime( true ) < $until ? Copies::read( $name ) : null;
 			if ( null !== $copy && self::is_due( $copy ) ) {
-				self::run( $copy );
+				ErrorLog::attempt( "refresh the feed {$copy['url']}", static fn() => self::run( $copy ) );
 			}
 		}
 	}

@@ -143,6 +143,20 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertFalse( wp_next_scheduled( Refresh::HOOK ) );
 	}
 
+	public function test_the_hourly_event_goes_on_after_an_account_that_throws(): void {
+		$id    = $this->connect();
+		$other = array( 'user' => '2', 'username' => 'aaron' );
+		$other = (string) Accounts::connect( $other, array( 'token' => self::TOKEN, 'expires' => time() + MONTH_IN_SECONDS ) );
+		Accounts::change( $id, static fn( array $account ): array => array( 'next' => time() ) + $account );
+		$calls = 0;
+		$this->filter( 'pre_http_request', static function ( mixed $reply ) use ( &$calls ): mixed {
+			return 0 === $calls++ ? throw new \TypeError( 'No string.' ) : $reply;
+		} );
+		$log = self::logged( static fn() => run_job( Refresh::HOOK ) );
+		self::assertStringContainsString( "Ramjet could not refresh the Instagram account $other: TypeError: No string.", $log );
+		self::assertSame( time(), self::account( $id )['checked'] );
+	}
+
 	/** @dataProvider pauses */
 	public function test_temporary_failures_keep_the_images_and_are_retried( array $reply, int $seconds ): void {
 		$id = $this->run_refresh( $this->connect() )['id'];

@@ -51,10 +51,46 @@ final class FeedTest extends TestCase {
 
 	public function test_durations_have_three_formats(): void {
 		$item     = static fn( string $time ): string => self::item( $time, "<itunes:duration>$time</itunes:duration>" );
-		$episodes = self::episodes( self::rss( $item( '3723' ), $item( '62:03' ), $item( '01:02:03' ), $item( 'long' ) ) );
-		self::assertSame( array( 3723, 3723, 3723, 0 ), array_column( $episodes, 'duration' ) );
+		$times    = array( '3723', '62:03', '01:02:03', 'long', '9999999999999999:0:0' );
+		$episodes = self::episodes( self::rss( ...array_map( $item, $times ) ) );
+		self::assertSame( array( 3723, 3723, 3723, 0, 0 ), array_column( $episodes, 'duration' ) );
 		$times = array_map( Feed::time( ... ), array( 3723, 754, 7, 0, 36000 ) );
 		self::assertSame( array( '1:02:03', '12:34', '0:07', '', '10:00:00' ), $times );
+	}
+
+	/** @return array<string, array{string, int}> */
+	public static function media(): array {
+		return array(
+			'seconds'        => array( 'duration="205"', 205 ),
+			'minutes'        => array( 'duration="3:25"', 205 ),
+			'no duration'    => array( 'duration=""', 62 ),
+			'an ISO period'  => array( 'duration="PT5M"', 62 ),
+			'stereo'         => array( 'channels="stereo"', 62 ),
+			'a large number' => array( 'channels="99999999999999999999" fileSize="1e9"', 62 ),
+		);
+	}
+
+	/** @dataProvider media */
+	public function test_an_episode_is_read_whatever_its_feed_says_of_the_file( string $values, int $seconds ): void {
+		$media = '<media:content xmlns:media="http://search.yahoo.com/mrss/" type="audio/mpeg" '
+			. "url=\"https://cdn.example.com/a.mp3\" $values><media:player/></media:content>";
+		$whole = '<media:player xmlns:media="http://search.yahoo.com/mrss/"/><itunes:duration>62</itunes:duration>';
+		// One without a guid and a link.
+		$items    = array( "<item><title>a</title>$media$whole</item>", self::item( 'b', "<link>https://example.com/b</link>$media$whole" ) );
+		$episodes = self::episodes( self::rss( ...$items ) );
+		self::assertSame( array( $seconds, $seconds ), array_column( $episodes, 'duration' ) );
+		self::assertSame( array( '', 'https://example.com/b' ), array_column( $episodes, 'link' ) );
+	}
+
+	public function test_an_item_that_cannot_be_read_is_left_out_and_a_feed_is_none(): void {
+		$this->filter( 'clean_url', static fn( string $url ): string =>
+			str_contains( $url, 'bad' ) ? throw new \TypeError( 'No string.' ) : $url );
+		$xml = self::rss( self::item( 'a' ), self::item( 'bad' ), self::item( 'c' ) );
+		$log = self::logged( static fn() => self::assertSame( array( 'a', 'c' ), array_column( self::episodes( $xml ), 'guid' ) ) );
+		self::assertStringContainsString( 'Ramjet could not read an item of a feed: TypeError: No string. in ', $log );
+		$xml = str_replace( 'https://example.com/', 'https://bad.example.com/', $xml );
+		$log = self::logged( static fn() => self::assertNull( Feed::read( $xml, false ) ) );
+		self::assertStringContainsString( 'Ramjet could not read a feed: TypeError: No string. in ', $log );
 	}
 
 	public function test_only_items_with_audio_are_episodes_and_each_is_one(): void {

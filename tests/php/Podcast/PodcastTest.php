@@ -161,6 +161,22 @@ final class PodcastTest extends TestCase {
 		self::assertStringStartsWith( '<a class=', $this->page() );
 	}
 
+	public function test_the_job_goes_on_after_a_feed_that_throws(): void {
+		$this->fetch();
+		$this->age( 2 );
+		$other = str_replace( 'feed', 'other', self::URL );
+		Copies::add( $other );
+		$this->filter( 'pre_http_request', static fn( mixed $reply, array $args, string $url ): mixed =>
+			self::URL === $url ? throw new \TypeError( 'No string.' ) : $reply );
+		// The other one was never checked, and would be first.
+		Copies::change( Copies::find( $other ), array( 'checked' => time() - DAY_IN_SECONDS + 1 ) );
+		Copies::change( Copies::find( self::URL ), array( 'checked' => time() - DAY_IN_SECONDS ) );
+		$log = self::logged( static fn() => Refresh::run_all() );
+		self::assertStringContainsString( 'Ramjet could not refresh the feed ' . self::URL . ': TypeError: No string. in ', $log );
+		self::assertSame( time(), Copies::find( $other )['read'] );
+		self::assertSame( 1, Copies::find( self::URL )['failed'] );
+	}
+
 	public function test_a_page_that_notes_its_use_and_a_second_server_leave_a_refresh_alone(): void {
 		$this->fetch();
 		$this->age( 1, 1 );

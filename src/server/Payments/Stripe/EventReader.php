@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Scalar;
@@ -93,9 +94,14 @@ final class EventReader {
 	private function read( StripeObject $page, array $state ): ?array {
 		$after = '';
 		foreach ( $page->items() as $event ) {
-			$after  = $event->text( 'id' );
-			$notice = Events::notice( $event );
-			$order  = null === $notice ? null : ( $this->settler )()->notice( $notice );
+			$after = $event->text( 'id' );
+			try {
+				$notice = Events::notice( $event );
+				$order  = null === $notice ? null : ( $this->settler )()->notice( $notice );
+			} catch ( \Throwable $error ) {
+				ErrorLog::add( "read the event $after", $error );
+				continue;
+			}
 			if ( false === $order ) {
 				return null;
 			}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Encoding;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\Rendition;
@@ -50,7 +51,15 @@ final class Encoder {
 		}
 		foreach ( null === Ffmpeg::enabled() ? array() : EncodingState::all( EncodingState::WAITING ) as $video ) {
 			$run = Run::begin( $video, $now );
-			if ( null === $run || $this->start( $run, $now ) ) {
+			try {
+				$is_begun = null === $run || $this->start( $run, $now );
+			} catch ( \Throwable $error ) {
+				ErrorLog::add( "encode the video $video", $error );
+				$failed = array( 'state' => EncodingState::FAILED, 'problem' => 'unsuitable' );
+				EncodingState::of( $video )?->with( ...$failed )->save( $video );
+				$is_begun = false;
+			}
+			if ( $is_begun ) {
 				return;
 			}
 			$run->end();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Video\Library;
 
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Shape;
 use Ramjet\Video\Files\VideoFolder;
@@ -116,8 +117,13 @@ final class PrivacyJob {
 
 	/** Moves the files of a video; returns whether that failed. Where there is no file, there is nothing to move. */
 	private static function fails( int $video ): bool {
-		return wp_attachment_is( 'video', $video ) && ! Privacy::apply( $video )
-			&& is_file( VideoFolder::of( $video )->original() );
+		try {
+			return wp_attachment_is( 'video', $video ) && ! Privacy::apply( $video )
+				&& is_file( VideoFolder::of( $video )->original() );
+		} catch ( \Throwable $error ) {
+			ErrorLog::add( "move the files of the video $video", $error );
+			return true;
+		}
 	}
 
 	private static function schedule( int $seconds ): void {

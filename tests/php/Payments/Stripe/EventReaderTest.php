@@ -56,6 +56,16 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertFalse( get_option( EventReader::OPTION ) );
 	}
 
+	public function test_an_event_of_a_damaged_order_stops_no_other(): void {
+		$event = static fn( string $order ): array =>
+			self::event( 'checkout.session.completed', array( 'metadata' => array( 'ramjet_order' => $order ) ), "evt_$order" );
+		$this->stripe( self::page( true, $event( 'damaged' ), $event( 'ours' ) ), self::page( false ) );
+		$log = self::logged( fn() => $this->run_job() );
+		self::assertSame( array( 'damaged', 'ours' ), array_column( $this->notices, 'order' ) );
+		self::assertStringContainsString( 'Ramjet could not read the event evt_damaged: UnhandledMatchError: Damaged.', $log );
+		self::assertSame( 'evt_ours', $this->query()['starting_after'] );
+	}
+
 	public function test_a_run_that_fails_goes_on_at_the_same_page(): void {
 		$first = self::event( 'customer.created', array(), 'evt_9' );
 		$this->stripe( self::page( true, $first ), array( 503, array() ) );

@@ -45,6 +45,7 @@ abstract class StripeTestCase extends TestCase {
 
 			public function notice( Notice $notice ): int|false|null {
 				$this->notices[] = $notice;
+				'damaged' !== $notice->order || throw new \UnhandledMatchError( 'Damaged.' );
 				return 'unsaved' === $notice->order ? false : ( 'ours' === $notice->order || 'pi_ours' === $notice->payment ? 7 : null );
 			}
 		};

@@ -131,6 +131,17 @@ final class EncoderTest extends EncodingTestCase {
 		self::assertNull( Run::begin( $second, self::NOW ) );
 	}
 
+	public function test_goes_on_after_a_video_that_throws(): void {
+		$broken = $this->add_video( 'clip.mp4' );
+		$other  = $this->add_video( 'clip.webm' );
+		$this->filter( 'get_attached_file', static fn( mixed $path, int $video ): mixed =>
+			$broken === $video ? throw new \TypeError( 'No string.' ) : $path );
+		$log = self::logged( fn() => ( new Encoder( $this->script( self::KILLED ) ) )->tick( self::NOW ) );
+		self::assertStringContainsString( "Ramjet could not encode the video $broken: TypeError: No string.", $log );
+		self::assertSame( EncodingState::FAILED, EncodingState::of( $broken )->state );
+		self::assertSame( $other, Run::current()->video );
+	}
+
 	/** @dataProvider changes */
 	public function test_puts_up_with_a_video_that_meanwhile( \Closure $change, string $state ): void {
 		$video   = $this->add_video( 'upright.mov' );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Video\Library;
 
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\Video\VideoTestCase;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Privacy;
@@ -94,34 +95,59 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( 'good', PrivacyJob::test()->status );
 	}
 
-	public function test_a_job_that_was_killed_continues(): void {
+	/** @return list<int> Three videos, which the site's setting makes private. */
+	private function videos_to_move(): array {
 		$this->log_in_as( 'admin' );
 		$videos = array( $this->video(), $this->video(), $this->video() );
 		foreach ( $videos as $video ) {
 			$this->change( $video, 2 );
 		}
 		update_option( self::OPTION, true );
-		$kill = static fn( $id, $post, $key ) => VideoFolder::META === $key && $post === $videos[1]
-			? throw new \RuntimeException( 'killed' ) : null;
-		add_action( 'updated_post_meta', $kill, 10, 3 );
+		return $videos;
+	}
+
+	/** @return list<bool> */
+	private static function are_private( array $videos ): array {
+		return array_map( static fn( int $video ): bool => VideoFolder::of( $video )->settled()->is_private, $videos );
+	}
+
+	public function test_a_job_that_was_killed_continues(): void {
+		$videos = $this->videos_to_move();
+		// After the files were moved, before that is recorded.
+		$writes = 0;
+		$kill   = static function ( string $query ) use ( &$writes ): string {
+			$is_write = str_starts_with( $query, 'UPDATE' ) && str_contains( $query, "option_name = 'ramjet_video_privacy'" );
+			return $is_write && 2 === ++$writes ? throw new \RuntimeException( 'killed' ) : $query;
+		};
+		$this->filter( 'query', $kill );
 		try {
 			PrivacyJob::run();
 			self::fail( 'It was not interrupted.' );
-		} catch ( \RuntimeException ) {
-			remove_action( 'updated_post_meta', $kill );
+		} catch ( \RuntimeException $error ) {
+			self::assertSame( 'killed', $error->getMessage() );
+			self::assertGreaterThan( time(), wp_next_scheduled( PrivacyJob::HOOK ), 'after its lease' );
 		}
-		$next = wp_next_scheduled( PrivacyJob::HOOK );
-		self::assertGreaterThan( time(), $next, 'after its lease' );
 		PrivacyJob::run();
-		self::assertFalse( VideoFolder::of( $videos[2] )->is_private, 'the lease keeps others out' );
-		// Two minutes later.
-		$row = json_decode( get_option( 'ramjet_video_privacy' ), true );
-		update_option( 'ramjet_video_privacy', wp_json_encode( array_replace( $row, array( 'lease' => time() - 1 ) ) ) );
+		self::assertNotFalse( get_option( 'ramjet_video_privacy' ), 'the lease keeps others out' );
+		Clock::pass( 121 );
 		PrivacyJob::run();
-		foreach ( $videos as $video ) {
-			self::assertFileExists( VideoFolder::of( $video )->settled()->original() );
-			self::assertTrue( VideoFolder::of( $video )->settled()->is_private );
-		}
+		self::assertFalse( get_option( 'ramjet_video_privacy' ) );
+		self::assertSame( array( true, true, true ), self::are_private( $videos ) );
+	}
+
+	public function test_a_video_that_throws_stops_no_other_and_is_tried_again(): void {
+		$videos = $this->videos_to_move();
+		$throw  = static fn( mixed $id, int $post, string $key ) => VideoFolder::META === $key && $post === $videos[1]
+			? throw new \TypeError( 'No string.' ) : null;
+		add_action( 'updated_post_meta', $throw, 10, 3 );
+		$log = self::logged( PrivacyJob::run( ... ) );
+		remove_action( 'updated_post_meta', $throw );
+		self::assertStringContainsString( "Ramjet could not move the files of the video {$videos[1]}: TypeError: No string.", $log );
+		self::assertTrue( VideoFolder::of( $videos[2] )->is_private );
+		self::assertSame( 'critical', PrivacyJob::test()->status );
+		PrivacyJob::run();
+		self::assertSame( array( true, true, true ), self::are_private( $videos ) );
+		self::assertSame( 'good', PrivacyJob::test()->status );
 	}
 
 	public function test_site_health_says_what_could_not_be_moved(): void {

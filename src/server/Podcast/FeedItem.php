@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Podcast;
+
+use SimplePie\Enclosure;
+use SimplePie\Item;
+use SimplePie\SimplePie;
+
+/**
+ * An item of a feed, with the URL, type and duration of its files. SimplePie reads everything that feeds say of them,
+ * and throws where a value is not of the type that it expects, such as a duration of '3:25'.
+ */
+final class FeedItem extends Item {
+
+	/** @return list<Enclosure> Those of Media RSS first, then those of Atom and RSS. */
+	public function get_enclosures(): array {
+		// SimplePie asks for each field of an item, because a file's URL may be its link.
+		return $this->data['enclosures'] ??= array_map( $this->enclosure( ... ), $this->files() );
+	}
+
+	/** @return list<array> Tags as SimplePie has them. */
+	private function files(): array {
+		$media = array();
+		foreach ( $this->tags( SimplePie::NAMESPACE_MEDIARSS, 'group' ) as $group ) {
+			$media = array( ...$media, ...$group['child'][ SimplePie::NAMESPACE_MEDIARSS ]['content'] ?? array() );
+		}
+		$links = array(
+			...$this->tags( SimplePie::NAMESPACE_ATOM_10, 'link' ),
+			...$this->tags( SimplePie::NAMESPACE_ATOM_03, 'link' ),
+		);
+		return array(
+			...$media,
+			...$this->tags( SimplePie::NAMESPACE_MEDIARSS, 'content' ),
+			...array_filter( $links, static fn( array $link ): bool =>
+				'enclosure' === ( $link['attribs']['']['rel'] ?? '' ) ),
+			...$this->tags( SimplePie::NAMESPACE_RSS_20, 'enclosure' ),
+		);
+	}
+
+	private function enclosure( array $tag ): Enclosure {
+		$values   = $tag['attribs'][''] ?? array();
+		$url      = $values['url'] ?? $values['href'] ?? '';
+		$url      = $this->sanitize( $url, SimplePie::CONSTRUCT_IRI, $tag['xml_base'] ?? '' );
+		$duration = $this->tags( SimplePie::NAMESPACE_ITUNES, 'duration' )[0]['data'] ?? '';
+		return new Enclosure(
+			$url,
+			$values['type'] ?? '',
+			duration: self::seconds( $values['duration'] ?? '' ) ?: self::seconds( $duration )
+		);
+	}
+
+	private function tags( string $namespace, string $tag ): array {
+		return $this->get_item_tags( $namespace, $tag ) ?? array();
+	}
+
+	/** Seconds of a time such as '205', '3:25' or '1:02:03'; 0 for anything else. */
+	private static function seconds( string $time ): int {
+		$form = '/\A(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:\.\d*)?\z/';
+		return 1 === preg_match( $form, trim( $time ), $part )
+			? HOUR_IN_SECONDS * (int) $part[1] + MINUTE_IN_SECONDS * (int) $part[2] + (int) $part[3]
+			: 0;
+	}
+}
