@@ -89,9 +89,13 @@ export type PaymentTotal = {
 /** A page of a list. */
 export type PaymentList = {
 	orders: PaymentSummary[];
-	/** How many match. */
+	/** How many match, or of too many, how many can be listed. */
 	total: number;
+	/** Whether all that match can be listed. */
+	complete: boolean;
 	totals: PaymentTotal[];
+	/** Whether there are totals: too many payments are not added up. */
+	added_up: boolean;
 	/** Of all payments. */
 	currencies: string[];
 };

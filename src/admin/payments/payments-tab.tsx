@@ -56,7 +56,7 @@ export default function PaymentsTab() {
 				loading={ __( 'Loading payments…', 'ramjet' ) }
 				failed={ __( 'The payments could not be loaded.', 'ramjet' ) }
 			>
-				{ ( { totals } ) => <Totals totals={ totals } /> }
+				{ ( data ) => <Totals list={ data } /> }
 			</RequestStatus>
 			<Records
 				list={

@@ -1,50 +1,78 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-import type { PaymentTotal } from '../api/payments';
+import type { PaymentList, PaymentTotal } from '../api/payments';
+
+const describeTotal = ( {
+	currency,
+	count,
+	refunded,
+	lost,
+}: PaymentTotal ): string =>
+	[
+		sprintf(
+			/* translators: 1: currency code. 2: number of payments. */
+			_n( '%1$s, %2$d payment', '%1$s, %2$d payments', count, 'ramjet' ),
+			currency,
+			count
+		),
+		refunded &&
+			sprintf(
+				/* translators: %s: amount of money. */
+				__( '%s refunded', 'ramjet' ),
+				refunded
+			),
+		lost &&
+			sprintf(
+				/* translators: %s: amount of money. */
+				__( '%s lost in disputes', 'ramjet' ),
+				lost
+			),
+	]
+		.filter( Boolean )
+		.join( ' · ' );
 
 /** What was really paid in each currency: of the list, in whichever state it shows. */
-export default function Totals( { totals }: { totals: PaymentTotal[] } ) {
+export default function Totals( {
+	list: { totals, added_up: isAddedUp, complete: isComplete },
+}: {
+	list: PaymentList;
+} ) {
 	return (
-		totals.length > 0 && (
-			<section
-				className="ramjet-totals"
-				aria-label={ __( 'Totals without test payments', 'ramjet' ) }
-			>
-				{ totals.map( ( { currency, net, count, ...sums } ) => (
-					<div key={ currency } className="ramjet-card">
-						<strong className="ramjet-totals__net">{ net }</strong>
-						<span>
-							{ [
-								sprintf(
-									/* translators: 1: currency code. 2: number of payments. */
-									_n(
-										'%1$s, %2$d payment',
-										'%1$s, %2$d payments',
-										count,
-										'ramjet'
-									),
-									currency,
-									count
-								),
-								sums.refunded &&
-									sprintf(
-										/* translators: %s: amount of money. */
-										__( '%s refunded', 'ramjet' ),
-										sums.refunded
-									),
-								sums.lost &&
-									sprintf(
-										/* translators: %s: amount of money. */
-										__( '%s lost in disputes', 'ramjet' ),
-										sums.lost
-									),
-							]
-								.filter( Boolean )
-								.join( ' · ' ) }
-						</span>
-					</div>
-				) ) }
-			</section>
-		)
+		<>
+			{ totals.length > 0 && (
+				<section
+					className="ramjet-totals"
+					aria-label={ __(
+						'Totals without test payments',
+						'ramjet'
+					) }
+				>
+					{ totals.map( ( total ) => (
+						<div key={ total.currency } className="ramjet-card">
+							<strong className="ramjet-totals__net">
+								{ total.net }
+							</strong>
+							<span>{ describeTotal( total ) }</span>
+						</div>
+					) ) }
+				</section>
+			) }
+			{ ! isAddedUp && (
+				<p>
+					{ __(
+						'There are too many payments to add up. Filter by date to see totals.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ ! isComplete && (
+				<p>
+					{ __(
+						'Too many payments match to list all of them. Filter by date, or search for something more specific.',
+						'ramjet'
+					) }
+				</p>
+			) }
+		</>
 	);
 }

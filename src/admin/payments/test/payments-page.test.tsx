@@ -94,7 +94,9 @@ function reply(
 		json( {
 			orders,
 			total: orders.length,
+			complete: true,
 			totals: [],
+			added_up: true,
 			currencies: [],
 			...changes,
 		} )
@@ -134,6 +136,17 @@ it( 'lists payments with their states, and totals', async () => {
 	expect(
 		screen.getByRole( 'region', { name: 'Totals without test payments' } )
 	).toHaveTextContent( '$25.00USD, 3 payments · $5.00 refunded' );
+} );
+
+it( 'says that too many payments are neither listed nor added up', async () => {
+	reply( [ ada ], { complete: false, added_up: false } );
+	open();
+	expect(
+		await screen.findByText( /^There are too many payments to add up\./ )
+	).toBeVisible();
+	expect(
+		screen.getByText( /^Too many payments match to list all of them\./ )
+	).toBeVisible();
 } );
 
 it( 'says what to do while there is no payment', async () => {

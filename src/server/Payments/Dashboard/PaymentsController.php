@@ -93,10 +93,14 @@ final class PaymentsController {
 		$size   = $request['per_page'];
 		$ids    = $this->query->ids( $filter, $size, ( $request['page'] - 1 ) * $size );
 		$is_all = 1 === $request['page'] && count( $ids ) < $size;
+		$total  = $is_all ? count( $ids ) : $this->query->total( $filter );
+		$totals = $this->query->totals( $filter );
 		return array(
 			'orders'     => array_values( array_map( OrderResource::summary( ... ), $this->orders->load( ...$ids ) ) ),
-			'total'      => $is_all ? count( $ids ) : $this->query->total( $filter ),
-			'totals'     => self::totals( $this->query->totals( $filter ) ),
+			'total'      => $total,
+			'complete'   => $this->query->is_complete( $filter, $total ),
+			'totals'     => self::totals( $totals ?? array() ),
+			'added_up'   => null !== $totals,
 			'currencies' => $this->query->currencies(),
 		);
 	}
@@ -166,8 +170,10 @@ final class PaymentsController {
 		) );
 		return Schema::object( array(
 			'orders'     => Schema::list_of( OrderResource::summary_schema() ),
-			'total'      => Schema::field( 'integer', 'How many match.' ),
+			'total'      => Schema::field( 'integer', 'How many match, or of too many, how many can be listed.' ),
+			'complete'   => Schema::field( 'boolean', 'Whether all that match can be listed.' ),
 			'totals'     => Schema::list_of( $total ),
+			'added_up'   => Schema::field( 'boolean', 'Whether there are totals: too many payments are not added up.' ),
 			'currencies' => Schema::list_of( $text( 'A currency of any payment.' ) ),
 		), 'payments' );
 	}

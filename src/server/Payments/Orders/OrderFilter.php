@@ -14,7 +14,7 @@ final class OrderFilter {
 	/**
 	 * @param string    $status    A value of Status, or one of MORE: refunded in whole or part, with a dispute, to be
 	 *                             reviewed. '' for any, as in the other texts.
-	 * @param string    $search    Part of a name or email address, or an ID.
+	 * @param string    $search    A whole email address or ID; or else part of a name or email address.
 	 * @param bool|null $is_test   Null for both.
 	 * @param int|null  $from      Not started before this time, in Unix time.
 	 * @param int|null  $to        Started before this time.
@@ -58,7 +58,7 @@ final class OrderFilter {
 		$states = array( ...array_column( Status::cases(), 'value' ), ...self::MORE );
 		$time   = array( 'format' => 'date-time' );
 		return array(
-			'search'    => $text( 'Part of a name or email address, or a whole ID.', array( 'maxLength' => 191 ) ),
+			'search'    => $text( 'A whole email address or ID; or else part of a name or email address.', array( 'maxLength' => 191 ) ),
 			'status'    => $text(
 				'A state; "refunded", in whole or part; "disputed"; or "review", what the owner has to look at.',
 				array( 'enum' => $states )

@@ -3,21 +3,29 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-/** Finds, counts and adds up orders. */
+/**
+ * Finds, counts and adds up orders. Counting and adding up reads an index, which takes seconds where it has millions of
+ * entries: with too many, it is not done.
+ */
 final class OrderQuery {
 
 	/** States of disputes that are over. */
 	private const CLOSED = array( '', 'won', 'lost', 'warning_closed', 'prevented', 'resolved' );
-
-	/** Up to how many orders a search finds by their ids. */
-	private const FEW = 1_000;
 
 	/** @var array<string, list<int>> Ids by search: a request asks for a list, its length and its totals. */
 	private array $found = array();
 
 	private readonly string $table;
 
-	public function __construct( private readonly \wpdb $db ) {
+	/**
+	 * @param int $most  How many orders are counted and added up at most.
+	 * @param int $finds How many orders a search finds at most, and the newest ones of at most $most.
+	 */
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly int $most = 100_000,
+		private readonly int $finds = 10_000
+	) {
 		$this->table = OrderTable::name( $db );
 	}
 
@@ -29,8 +37,18 @@ final class OrderQuery {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
+	/** @return int How many orders match; of too many, one more than are counted. */
 	public function total( OrderFilter $filter ): int {
-		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
+		return $this->count( $this->where( $filter ) );
+	}
+
+	/**
+	 * Whether all orders that match are found and counted.
+	 *
+	 * @param int $total From total().
+	 */
+	public function is_complete( OrderFilter $filter, int $total ): bool {
+		return $total <= $this->most && $this->finds_all( $filter );
 	}
 
 	/**
@@ -47,17 +65,24 @@ final class OrderQuery {
 	/**
 	 * What was really paid, of the matching orders in whichever state.
 	 *
-	 * @return list<array{currency: string, processor: string, paid: int, refunded: int, lost: int, count: int}> In the
-	 *         processor's unit; `lost` by disputes, without what was refunded.
+	 * @return list<array{currency: string, processor: string, paid: int, refunded: int, lost: int, count: int}>|null In
+	 *         the processor's unit; `lost` by disputes, without what was refunded. Null where there are too many orders.
 	 */
-	public function totals( OrderFilter $filter ): array {
+	public function totals( OrderFilter $filter ): ?array {
 		if ( true === $filter->is_test ) {
 			return array();
 		}
 		$parts = $this->conditions( $filter );
 		unset( $parts['status'] );
+		if ( null !== $filter->from || null !== $filter->to ) {
+			// The index of sums has the time after them.
+			$parts += array( 'currency' => $this->any( 'currency' ), 'processor' => $this->any( 'processor' ) );
+		}
 		$live  = array( 'is_test = 0', "status = 'paid'", self::plausible() );
 		$where = implode( ' AND ', array( ...$live, ...array_values( $parts ) ) );
+		if ( ! $this->finds_all( $filter ) || $this->count( $where ) > $this->most ) {
+			return null;
+		}
 		$rows  = $this->db->get_results(
 			"SELECT currency, processor, SUM(amount) AS paid, SUM(refunded) AS refunded, COUNT(*) AS count,
 				SUM(CASE WHEN dispute = 'lost' THEN amount - refunded ELSE 0 END) AS lost
@@ -74,7 +99,7 @@ final class OrderQuery {
 
 	/** @return list<string> Currencies of all orders. */
 	public function currencies(): array {
-		return $this->db->get_col( "SELECT DISTINCT currency FROM $this->table ORDER BY currency" );
+		return $this->values( 'currency' );
 	}
 
 	/** @return list<int> Ids of orders whose dispute is not over, the newest first. */
@@ -102,6 +127,24 @@ final class OrderQuery {
 			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
 	}
 
+	/** How many orders meet a condition; of too many, one more than are counted. */
+	private function count( string $where ): int {
+		$query = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE $where LIMIT %d) counted";
+		return (int) $this->db->get_var( $this->db->prepare( $query, $this->most + 1 ) );
+	}
+
+	/** @return list<string> The values that a column has, which begins an index. */
+	private function values( string $column ): array {
+		return $this->db->get_col( "SELECT DISTINCT $column FROM $this->table ORDER BY $column" );
+	}
+
+	/** A condition that every order meets. */
+	private function any( string $column ): string {
+		$values = $this->values( $column ) ?: array( '' );
+		$marks  = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		return $this->db->prepare( "$column IN ($marks)", $values );
+	}
+
 	private function where( OrderFilter $filter ): string {
 		return implode( ' AND ', array( '1 = 1', ...array_values( $this->conditions( $filter ) ) ) );
 	}
@@ -115,16 +158,16 @@ final class OrderQuery {
 	/** @return array<string, string> SQL by the property of the filter. */
 	private function conditions( OrderFilter $filter ): array {
 		$values = array(
-			'processor = %s'   => $filter->processor,
-			'currency = %s'    => $filter->currency,
-			'is_test = %d'     => null === $filter->is_test ? '' : (int) $filter->is_test,
-			'created_at >= %d' => $filter->from ?? '',
-			'created_at < %d'  => $filter->to ?? '',
+			'processor' => array( 'processor = %s', $filter->processor ),
+			'currency'  => array( 'currency = %s', $filter->currency ),
+			'is_test'   => array( 'is_test = %d', null === $filter->is_test ? '' : (int) $filter->is_test ),
+			'from'      => array( 'created_at >= %d', $filter->from ?? '' ),
+			'to'        => array( 'created_at < %d', $filter->to ?? '' ),
 		);
 		$parts  = array();
-		foreach ( $values as $condition => $value ) {
+		foreach ( $values as $name => [ $condition, $value ] ) {
 			if ( '' !== $value ) {
-				$parts[ $condition ] = $this->db->prepare( $condition, $value );
+				$parts[ $name ] = $this->db->prepare( $condition, $value );
 			}
 		}
 		if ( '' !== $filter->status ) {
@@ -139,23 +182,41 @@ final class OrderQuery {
 			$parts['paid'] = "status = 'paid'";
 		}
 		if ( '' !== $filter->search ) {
-			$parts['search'] = $this->matches( $filter->search );
+			$ids             = array_slice( $this->found( $filter->search ), 0, $this->finds );
+			$parts['search'] = 'id IN (' . implode( ', ', array( 0, ...$ids ) ) . ')';
 		}
 		return $parts;
 	}
 
-	/** The condition of a search: names and email addresses are read from an index of their own, IDs are looked up. */
-	private function matches( string $search ): string {
-		$part  = '%' . $this->db->esc_like( $search ) . '%';
-		$named = $this->db->prepare( '(email LIKE %s OR name LIKE %s)', $part, $part );
-		$query = "SELECT id FROM (SELECT id FROM $this->table WHERE $named LIMIT %d) named
-			UNION SELECT id FROM $this->table WHERE public_id = %s
-			UNION SELECT id FROM $this->table WHERE processor IN ('stripe', 'paypal') AND payment_id = %s
-			UNION SELECT id FROM $this->table WHERE processor IN ('stripe', 'paypal') AND checkout_id = %s
-			UNION SELECT id FROM $this->table WHERE subscription_id = %s";
-		$query = $this->db->prepare( $query, self::FEW + 1, $search, $search, $search, $search );
-		$ids   = $this->found[ $search ] ??= array_map( 'intval', $this->db->get_col( $query ) );
-		// A list of many would be slower than reading the names again.
-		return count( $ids ) > self::FEW ? $named : 'id IN (' . implode( ', ', array( 0, ...$ids ) ) . ')';
+	private function finds_all( OrderFilter $filter ): bool {
+		return '' === $filter->search || count( $this->found( $filter->search ) ) <= $this->finds;
+	}
+
+	/** @return list<int> Ids of the orders that a search finds; of too many, one more than it may find. */
+	private function found( string $search ): array {
+		if ( isset( $this->found[ $search ] ) ) {
+			return $this->found[ $search ];
+		}
+		$query = "SELECT id FROM $this->table WHERE public_id = %s
+			UNION SELECT id FROM $this->table WHERE {$this->any( 'processor' )} AND payment_id = %s
+			UNION SELECT id FROM $this->table WHERE {$this->any( 'processor' )} AND checkout_id = %s
+			UNION SELECT id FROM $this->table WHERE subscription_id = %s
+			UNION SELECT id FROM $this->table WHERE email = %s
+			ORDER BY id DESC LIMIT %d";
+		$ids   = $this->db->get_col(
+			$this->db->prepare( $query, $search, $search, $search, $search, $search, $this->finds + 1 )
+		);
+		if ( array() === $ids ) {
+			$part  = '%' . $this->db->esc_like( $search ) . '%';
+			// Sorting while it reads the index of persons would take three times as long.
+			$query = "SELECT id FROM (
+				SELECT id FROM $this->table WHERE email LIKE %s OR name LIKE %s LIMIT %d
+			) named ORDER BY id DESC LIMIT %d";
+			$ids   = $this->db->get_col(
+				$this->db->prepare( $query, $part, $part, $this->most + 1, $this->finds + 1 )
+			);
+		}
+		$this->found[ $search ] = array_map( 'intval', $ids );
+		return $this->found[ $search ];
 	}
 }

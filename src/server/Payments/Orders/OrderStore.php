@@ -22,6 +22,10 @@ final class OrderStore {
 	/** Seconds after which the queue first asks about a new order. */
 	public const FIRST_CHECK = 5 * MINUTE_IN_SECONDS;
 
+	/** Orders that one statement deletes, and seconds after which the rest is left to the next day. */
+	private const BATCH         = 500;
+	private const CLEANUP_LIMIT = 20;
+
 	/** Characters that the table's columns of texts hold. */
 	private const LENGTH = 191;
 
@@ -175,10 +179,15 @@ final class OrderStore {
 
 	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
 	public function delete_unpaid(): void {
-		if ( $this->is_ready() ) {
-			$query = "DELETE FROM $this->table WHERE {$this->unpaid()} AND review = '' AND created_at < %d";
-			$this->write( $this->db->prepare( $query, time() - 30 * DAY_IN_SECONDS ) );
+		if ( ! $this->is_ready() ) {
+			return;
 		}
+		$query = "DELETE FROM $this->table WHERE {$this->unpaid()} AND review = '' AND created_at < %d LIMIT %d";
+		$query = $this->db->prepare( $query, time() - 30 * DAY_IN_SECONDS, self::BATCH );
+		$end   = microtime( true ) + self::CLEANUP_LIMIT;
+		do {
+			$deleted = $this->write( $query );
+		} while ( self::BATCH === $deleted && microtime( true ) < $end );
 	}
 
 	/** Whether there are orders for delete_unpaid() to delete, now or later. */

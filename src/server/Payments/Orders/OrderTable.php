@@ -15,7 +15,7 @@ final class OrderTable {
 	/**
 	 * `choice_key` identifies an unfinished checkout by browser and choice; `solution` a captcha's. Both are null where
 	 * there is none, as the processor's IDs are: unique keys allow any number of these. `due_at`, `claimed_until` and
-	 * `attempts` belong to Support\Queue\WorkRows. `history` has a line of JSON per event.
+	 * `attempts` belong to Support\Queue\WorkRows. `history` has a line of JSON per event. Later steps change the keys.
 	 *
 	 * @return array<string, list<string>> As Feature::migrations().
 	 */
@@ -73,7 +73,20 @@ final class OrderTable {
 			KEY totals (is_test, status, processor, currency, created_at, amount, refunded, dispute),
 			KEY goal (source, is_test, status, currency, processor, amount, refunded)
 		) {$db->get_charset_collate()}";
-		return array( '2026-11-orders' => array( $query ) );
+		return array(
+			'2026-11-orders'      => array( $query ),
+			// `filters` has the columns of totals, too, and `raised` those of a goal: they are summed from the index alone.
+			'2026-12-orders-keys' => array(
+				"ALTER TABLE $table ADD KEY filters
+					(is_test, status, currency, processor, created_at, amount, refunded, dispute)",
+				"ALTER TABLE $table ADD KEY raised
+					(source, item, is_test, status, currency, processor, dispute, amount, refunded)",
+				"ALTER TABLE $table ADD KEY currency (currency)",
+				"ALTER TABLE $table ADD KEY refunded (refunded)",
+				"ALTER TABLE $table DROP KEY totals",
+				"ALTER TABLE $table DROP KEY goal",
+			),
+		);
 	}
 
 	public static function migrations( \wpdb $db ): Migrations {

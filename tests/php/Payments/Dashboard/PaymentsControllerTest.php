@@ -78,6 +78,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 			array( array( 'search' => 'nn <B' ), $one ),
 			array( array( 'search' => 'ANN@example' ), $one ),
 			array( array( 'search' => "pi_$one->id" ), $one ),
+			array( array( 'search' => 'ann@example.org' ), $one ),
 			array( array( 'search' => " $two->public_id " ), $two ),
 			array( array( 'status' => 'paid' ), $one ),
 			array( array( 'status' => 'failed' ), $third ),
@@ -117,6 +118,31 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		);
 		self::assertMatchesRegularExpression( '/^Ft.*1.000$/u', $totals['HUF']['net'] );
 		self::assertSame( array(), $this->query->totals( new OrderFilter( is_test: true ) ) );
+	}
+
+	public function test_too_many_payments_are_neither_counted_nor_added_up(): void {
+		$this->query = new OrderQuery( $GLOBALS['wpdb'], 2, 1 );
+		$list        = fn( array $params ): array => array_diff_key(
+			$this->call( '/payments', $params + array( 'per_page' => 1 ), 'GET' ),
+			array( 'currencies' => true )
+		);
+		$this->paid();
+		$order = $this->paid();
+		self::assertSame( array( 2, true, true ), array( $list( array() )['total'], $list( array() )['complete'], $list( array() )['added_up'] ) );
+		$this->set( $order, 'created_at', 1_000 );
+		$latest = $this->paid();
+		$many   = $list( array() );
+		self::assertSame(
+			array( array( $latest->id ), 3, false, array(), false ),
+			array( array_column( $many['orders'], 'id' ), $many['total'], $many['complete'], $many['totals'], $many['added_up'] )
+		);
+		$few = $list( array( 'to' => '1970-01-01T00:30:00Z' ) );
+		self::assertSame( array( 1, true, '$5.00', true ), array( $few['total'], $few['complete'], $few['totals'][0]['paid'], $few['added_up'] ) );
+		$found = $list( array( 'search' => 'Ann <' ) );
+		self::assertSame(
+			array( array( $latest->id ), 1, false, array(), false ),
+			array( array_column( $found['orders'], 'id' ), $found['total'], $found['complete'], $found['totals'], $found['added_up'] )
+		);
 	}
 
 	public function test_refunds_in_parts_and_not_too_much(): void {

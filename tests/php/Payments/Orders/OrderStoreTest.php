@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Orders;
 
+use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
@@ -81,5 +82,21 @@ final class OrderStoreTest extends SettlementTestCase {
 		self::assertTrue( $this->orders->has_unpaid() );
 		$this->orders->delete_unpaid();
 		self::assertSame( $kept, array_keys( $this->orders->load( ...$kept, ...$lost ) ) );
+	}
+
+	public function test_many_unpaid_orders_are_deleted_in_parts(): void {
+		$table = OrderTable::name( $GLOBALS['wpdb'] );
+		$rows  = array_map( static fn( int $number ): string => "('u$number', 'open', 'stripe', 'one-time', 500, 'EUR', 1)", range( 1, 1_100 ) );
+		$GLOBALS['wpdb']->query(
+			"INSERT INTO $table (public_id, status, processor, period, amount, currency, created_at) VALUES " . implode( ',', $rows )
+		);
+		$parts = 0;
+		$this->filter( 'query', static function ( string $query ) use ( &$parts ): string {
+			$parts += (int) str_starts_with( $query, 'DELETE' );
+			return $query;
+		} );
+		$this->orders->delete_unpaid();
+		self::assertSame( 3, $parts );
+		self::assertFalse( $this->orders->has_unpaid() );
 	}
 }
