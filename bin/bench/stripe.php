@@ -32,14 +32,20 @@ function ramjet_bench_fate( int $number ): array {
 /**
  * The reply to a request.
  *
- * @param string $path Below /v1/.
+ * @param string $path Below /v1/, with its query.
  * @return array<string, mixed>
  */
 function ramjet_bench_stripe( string $path ): array {
-	$number = 1 === preg_match( '/_test_(\d+)$/D', $path, $match ) ? (int) $match[1] : 0;
+	$number = 1 === preg_match( '/_test_(\d+)(?=[?&]|$)/D', $path, $match ) ? (int) $match[1] : 0;
 	$fate   = ramjet_bench_fate( $number );
-	$refund = array( 'object' => 'refund', 'amount' => RAMJET_BENCH_REFUND, 'status' => 'succeeded' );
-	return match ( strtok( $path, '/' ) ) {
+	$refund = array(
+		'id'      => "re_test_$number",
+		'object'  => 'refund',
+		'amount'  => RAMJET_BENCH_REFUND,
+		'created' => time(),
+		'status'  => 'succeeded',
+	);
+	return match ( strtok( $path, '/?' ) ) {
 		'payment_intents' => array(
 			'id'              => "pi_test_$number",
 			'object'          => 'payment_intent',
@@ -71,7 +77,7 @@ add_filter(
 		if ( ! str_starts_with( $url, 'https://api.stripe.com/v1/' ) ) {
 			return $response;
 		}
-		$path = explode( '?', substr( $url, strlen( 'https://api.stripe.com/v1/' ) ) )[0];
+		$path = substr( $url, strlen( 'https://api.stripe.com/v1/' ) );
 		return array(
 			'headers'  => array(),
 			'body'     => wp_json_encode( ramjet_bench_stripe( $path ) ),

@@ -12,6 +12,8 @@ use Ramjet\Payments\Members\MemberTable;
 use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\Orders\Refund;
+use Ramjet\Payments\Orders\RefundTable;
 use Ramjet\Payments\PaymentsUninstall;
 use Ramjet\Podcast\Copies as PodcastCopies;
 use Ramjet\Podcast\PodcastUninstall;
@@ -42,7 +44,7 @@ final class UninstallTest extends TestCase {
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
 		self::assertSame( ( new \ReflectionClassConstant( SiteKey::class, 'OPTION' ) )->getValue(), VideoUninstall::KEY );
-		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
+		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), RefundTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
 		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
 	}
 
@@ -61,9 +63,13 @@ final class UninstallTest extends TestCase {
 	public function test_orders_and_members_stay_unless_the_owner_says_otherwise(): void {
 		global $wpdb;
 		$wpdb->query( 'DELETE FROM ' . OrderTable::name( $wpdb ) );
+		$wpdb->query( 'DELETE FROM ' . RefundTable::name( $wpdb ) );
 		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ), 'without orders' );
-		self::assertNotNull( ( new OrderStore( $wpdb ) )->create( array( 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD' ) ) );
+		$orders = new OrderStore( $wpdb );
+		$order  = $orders->create( array( 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD' ) );
+		self::assertNotNull( $order );
 		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean( $wpdb ) );
+		self::assertTrue( $orders->refunds->record( $order, new Refund( 're_1', 500, 1 ) ) );
 		$member = array( 'email' => 'ann@example.org', 'plan' => 12, 'account' => '', 'is_test' => false );
 		( new MemberStore( $wpdb ) )->upsert( $member + array( 'state' => State::Given, 'source' => 'admin', 'since' => 1 ) );
 		self::assertSame( PaymentsUninstall::TABLES, PaymentsUninstall::clean( $wpdb ) );

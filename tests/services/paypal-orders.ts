@@ -8,15 +8,23 @@ export const PAYER = { name: 'Zoë O’Neil', email: 'zoe@example.com' };
 
 type Money = { currency_code: string; value: string };
 
+type Times = { create_time: string; update_time: string };
+
+/** Without milliseconds, as PayPal writes it. */
+const times = ( now = new Date().toISOString() ): Times => {
+	const time = now.replace( /\.\d+/, '' );
+	return { create_time: time, update_time: time };
+};
+
 type Capture = {
 	id: string;
 	status: string;
 	status_details?: { reason: string };
 	amount: Money;
 	custom_id: string;
-};
+} & Times;
 
-type Refund = { id: string; status: string; amount: Money };
+type Refund = { id: string; status: string; amount: Money } & Times;
 
 type Unit = {
 	reference_id: string;
@@ -139,6 +147,7 @@ export function refundAtPayPal( id: string, value: string ) {
 		id: newId(),
 		status: 'COMPLETED',
 		amount: { ...amount, value },
+		...times(),
 	};
 	payments!.refunds = [ ...refunds, refund ];
 	captureOf( id ).status =
@@ -225,6 +234,7 @@ export function captureOrder( order: Order ) {
 				...( isPending ? { status_details: { reason } } : {} ),
 				amount: unit.amount,
 				custom_id: unit.custom_id,
+				...times(),
 			},
 		],
 	};

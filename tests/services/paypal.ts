@@ -43,6 +43,7 @@ export {
 	orders,
 	PAYER,
 	refundAtPayPal,
+	unitOf,
 } from './paypal-orders';
 
 export const PAYPAL = {

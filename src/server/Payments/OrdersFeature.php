@@ -5,6 +5,7 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\Orders\RefundTable;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\UnknownProcessor;
@@ -38,7 +39,7 @@ final class OrdersFeature extends Feature {
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return OrderTable::steps( $db );
+		return OrderTable::steps( $db ) + RefundTable::steps( $db );
 	}
 
 	public function store(): OrderStore {

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 /**
- * What uninstalling does with payments: it keeps the tables of orders and members that have rows. The owner may need
- * them for years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP 7.2, as
- * Ramjet\Uninstall.
+ * What uninstalling does with payments: it keeps the tables of orders, refunds and members that have rows. The owner
+ * may need them for years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP
+ * 7.2, as Ramjet\Uninstall.
  */
 final class PaymentsUninstall {
 
-	/** Names of the tables without the site's prefix (Orders\OrderTable, Members\MemberTable). */
-	const TABLES = array( 'ramjet_orders', 'ramjet_members' );
+	/** Names of the tables without the site's prefix (Orders\OrderTable, Orders\RefundTable, Members\MemberTable). */
+	const TABLES = array( 'ramjet_orders', 'ramjet_refunds', 'ramjet_members' );
 
 	/**
 	 * @param \wpdb $db The site's database.

@@ -7,11 +7,12 @@ import { expect, test } from '../../support/test';
 async function run( site: SiteUnderTest, code: string ) {
 	return JSON.parse(
 		await site.php( `
-			use Ramjet\\Payments\\Orders\\{Goal, OrderStore, OrderTable, Status};
+			use Ramjet\\Payments\\Orders\\{Goal, OrderStore, OrderTable, Refund, RefundTable, Status};
 			use Ramjet\\Payments\\Processors\\{Notice, Report};
 			require_once WP_PLUGIN_DIR . '/ramjet/tests/support/fake-processor.php';
 			global $wpdb;
 			$table     = OrderTable::name( $wpdb );
+			$refunds   = RefundTable::name( $wpdb );
 			$orders    = new OrderStore( $wpdb );
 			$processor = new Ramjet\\Tests\\FakeProcessor();
 			$settler   = new Ramjet\\Payments\\Settlement\\Settler( $wpdb, $orders, fn() => $processor );
@@ -24,7 +25,7 @@ async function run( site: SiteUnderTest, code: string ) {
 			};
 			$pay       = static function ( int $id ) use ( $orders, $processor ): void {
 				$order = $orders->get( $id );
-				$processor->reports[ $id ] = new Report( Status::Paid, $order->public_id, 500, 'USD', false, "pi_$order->public_id", '', 'Zoë 😀', 'ann@example.org', 100, '' );
+				$processor->reports[ $id ] = new Report( Status::Paid, $order->public_id, 500, 'USD', false, "pi_$order->public_id", '', 'Zoë 😀', 'ann@example.org', 100, '', paid_at: 1700000000, refunds: array( new Refund( "re_$order->public_id", 100, 1700000100, 'duplicate' ) ) );
 			};
 			${ code }` )
 	) as unknown;
@@ -63,12 +64,15 @@ test( 'an order is stored, settled and counted @sqlite', async ( { site } ) => {
 				'asked'   => $processor->asked,
 				'status'  => $paid->status,
 				'name'    => $paid->name,
+				'paid'    => $paid->paid_at,
+				'refunds' => array_map( static fn( Refund $refund ): array => array( $refund->amount, $refund->refunded_at, $refund->reason ), $orders->refunds->of( $paid )[ $paid->id ] ),
 				'events'  => array_column( $paid->history, 'event' ),
 				'mails'   => $mails,
 				'due'     => $wpdb->get_var( "SELECT due_at FROM $table WHERE id = $order->id" ),
 				'free'    => $orders->find_open( '${ id }' ),
 				'raised'  => Goal::raised( '${ id }', 'USD' ),
 			) );
+			$wpdb->query( "DELETE FROM $refunds WHERE order_id IN (SELECT id FROM $table WHERE source = '${ id }')" );
 			$wpdb->query( "DELETE FROM $table WHERE source = '${ id }'" );`
 		)
 	).toEqual( {
@@ -80,6 +84,8 @@ test( 'an order is stored, settled and counted @sqlite', async ( { site } ) => {
 		asked: 1,
 		status: 'paid',
 		name: 'Zoë',
+		paid: 1_700_000_000,
+		refunds: [ [ 100, 1_700_000_100, 'duplicate' ] ],
 		events: [ 'created', 'open', 'paid', 'refunded', 'receipt' ],
 		mails: 1,
 		due: null,
@@ -144,8 +150,14 @@ test( 'processes that are killed settle each order once, with one email @native'
 			site,
 			`
 			$rows = $wpdb->get_row( "SELECT COUNT(*) AS rows_count, SUM(refunded) AS refunded, COUNT(due_at) AS due FROM $table WHERE source = '${ id }' AND status = 'paid'" );
-			echo wp_json_encode( array( $rows, Goal::raised( '${ id }', 'USD' ) ) );
+			$refunded = $wpdb->get_var( "SELECT COUNT(*) FROM $refunds WHERE order_id IN (SELECT id FROM $table WHERE source = '${ id }')" );
+			echo wp_json_encode( array( $rows, $refunded, Goal::raised( '${ id }', 'USD' ) ) );
+			$wpdb->query( "DELETE FROM $refunds WHERE order_id IN (SELECT id FROM $table WHERE source = '${ id }')" );
 			$wpdb->query( "DELETE FROM $table WHERE source = '${ id }'" );`
 		)
-	).toEqual( [ { rows_count: '40', refunded: '4000', due: '0' }, 160 ] );
+	).toEqual( [
+		{ rows_count: '40', refunded: '4000', due: '0' },
+		'40',
+		160,
+	] );
 } );

@@ -4,6 +4,7 @@ import {
 	PAYER,
 	PAYPAL,
 	refundAtPayPal,
+	unitOf,
 	webhook,
 } from '../../services/paypal';
 import { type Doubles, startDoubles } from '../../services/server';
@@ -76,7 +77,7 @@ test( 'PayPal reports what becomes of a payment, and nobody else can', async ( {
 	const read = async () =>
 		JSON.parse(
 			await site.php( `echo wp_json_encode( $GLOBALS['wpdb']->get_row(
-				"SELECT status, email, refunded, dispute, is_test FROM {$GLOBALS['wpdb']->prefix}ramjet_orders WHERE public_id = '${ publicId }'" ) );` )
+				"SELECT status, email, refunded, dispute, is_test, paid_at, (SELECT refunded_at FROM {$GLOBALS['wpdb']->prefix}ramjet_refunds r WHERE r.order_id = o.id) AS refunded_at FROM {$GLOBALS['wpdb']->prefix}ramjet_orders o WHERE public_id = '${ publicId }'" ) );` )
 		);
 
 	const forged = await send( 'CHECKOUT.ORDER.APPROVED', ( body ) =>
@@ -93,7 +94,14 @@ test( 'PayPal reports what becomes of a payment, and nobody else can', async ( {
 
 	refundAtPayPal( id, '2.00' );
 	expect( await send( 'PAYMENT.CAPTURE.REFUNDED' ) ).toBe( 200 );
-	await expect.poll( read ).toMatchObject( { refunded: '200' } );
+	const { captures, refunds } = unitOf( id ).payments!;
+	const unixTime = ( [ one ]: { create_time: string }[] = [] ) =>
+		String( Date.parse( one!.create_time ) / 1_000 );
+	await expect.poll( read ).toMatchObject( {
+		refunded: '200',
+		paid_at: unixTime( captures ),
+		refunded_at: unixTime( refunds ),
+	} );
 	dispute( id, 'WAITING_FOR_SELLER_RESPONSE' );
 	expect( await send( 'CUSTOMER.DISPUTE.CREATED' ) ).toBe( 200 );
 	await expect.poll( read ).toMatchObject( { dispute: 'needs_response' } );

@@ -162,6 +162,7 @@ test( 'a one-time payment is started once, paid, refunded and disputed', async (
 		currency: 'EUR',
 		is_test: true,
 		payment_id: '',
+		paid_at: 0,
 		refunded: null,
 		dispute: null,
 	} );
@@ -174,6 +175,8 @@ test( 'a one-time payment is started once, paid, refunded and disputed', async (
 		email: 'pat@example.com',
 		refunded: 0,
 		dispute: '',
+		paid_at: [ ...account.charges.values() ][ 0 ]?.created,
+		refunds: [],
 	} );
 	const known = `'checkout_id' => '${ checkout.id }', 'payment_id' => '${ paid.payment_id }'`;
 	const refund = `return $processor->refund( $order( array( ${ known } ) ), 500, 'r1' );`;
@@ -181,6 +184,7 @@ test( 'a one-time payment is started once, paid, refunded and disputed', async (
 		expect( await processor( site, key, refund ) ).toMatchObject( {
 			status: 'paid',
 			refunded: 500,
+			refunds: [ { amount: 500, reason: '', failed_at: 0 } ],
 		} );
 	}
 	account.failRefund( [ ...account.refunds.keys() ][ 0 ]! );
@@ -246,7 +250,13 @@ test( 'a subscription is paid, renewed, declined and stopped', async ( {
 	const paid = await fetched(
 		account.billing.renew( subscription ).id ?? ''
 	);
-	expect( paid ).toMatchObject( { ...same, status: 'paid', amount: 1_500 } );
+	expect( paid ).toMatchObject( {
+		...same,
+		status: 'paid',
+		amount: 1_500,
+		paid_at: [ ...account.invoices.values() ].at( -1 )?.status_transitions
+			.paid_at,
+	} );
 	expect( paid.payment_id ).not.toBe( first.payment_id );
 	const declined = account.billing.renew( subscription, 'declined' );
 	expect( await fetched( declined.id ?? '' ) ).toMatchObject( {

@@ -216,7 +216,11 @@ export class Account {
 	}
 
 	/** Refunds a payment; null if so much is not left. */
-	refund( intentId: string, amount?: number ): Refund | null {
+	refund(
+		intentId: string,
+		amount?: number,
+		reason: Refund[ 'reason' ] = null
+	): Refund | null {
 		const intent = this.intents.get( intentId )!;
 		const charge = this.charges.get( String( intent.latest_charge ) )!;
 		const left = charge.amount - charge.amount_refunded;
@@ -233,6 +237,7 @@ export class Account {
 			charge: charge.id,
 			currency: charge.currency,
 			payment_intent: intentId,
+			reason,
 			status: 'succeeded',
 		} );
 		this.emit( 'charge.refunded', charge );

@@ -206,6 +206,12 @@ export class Billing {
 			},
 			payments: { data: [] },
 			status: 'draft',
+			status_transitions: {
+				finalized_at: null,
+				marked_uncollectible_at: null,
+				paid_at: null,
+				voided_at: null,
+			},
 		};
 		subscription.latest_invoice = invoice.id;
 		return this.account.add( this.account.invoices, invoice );
@@ -234,5 +240,7 @@ export class Billing {
 		invoice.attempt_count += 1;
 		invoice.status = means === 'card' ? 'paid' : 'open';
 		invoice.amount_paid = means === 'card' ? invoice.amount_due : 0;
+		invoice.status_transitions.paid_at =
+			means === 'card' ? Math.floor( Date.now() / 1_000 ) : null;
 	}
 }

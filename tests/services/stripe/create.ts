@@ -172,7 +172,13 @@ export function createRefund( { account }: Caller, form: Form ) {
 		throw missing( 'payment_intent', id );
 	}
 	const amount = text( form, 'amount' );
-	const refund = account.refund( id, amount ? Number( amount ) : undefined );
+	const reason = text( form, 'reason' ) as
+		'duplicate' | 'fraudulent' | 'requested_by_customer' | '';
+	const refund = account.refund(
+		id,
+		amount ? Number( amount ) : undefined,
+		reason || null
+	);
 	if ( refund === null ) {
 		throw new Refusal(
 			400,

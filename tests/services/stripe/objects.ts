@@ -73,6 +73,7 @@ export type Refund = Pick<
 	| 'created'
 	| 'currency'
 	| 'payment_intent'
+	| 'reason'
 	| 'status'
 >;
 
@@ -107,6 +108,7 @@ export type Invoice = Pick<
 	| 'metadata'
 	| 'parent'
 	| 'status'
+	| 'status_transitions'
 > & { payments: { data: { payment: { payment_intent: string } }[] } };
 
 export type Subscription = Pick<

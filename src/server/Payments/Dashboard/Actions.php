@@ -87,6 +87,7 @@ final class Actions {
 			$message = __( 'This payment has changed. Check what was refunded, and try again.', 'ramjet' );
 			return new \WP_Error( 'ramjet_changed', $message, array( 'status' => 409 ) );
 		}
+		$asked  = time();
 		$report = $this->processor_of( $now )->refund( $now, $units, self::key( $now, $units ) );
 		$event  = match ( true ) {
 			! $report instanceof Problem                   => 'refund_asked',
@@ -94,7 +95,7 @@ final class Actions {
 			in_array( $report->kind, self::UNCLEAR, true )        => 'refund_unclear',
 			default                                        => 'refund_refused',
 		};
-		$this->orders->log( $order->id, $event, OrderResource::decimal( $now, $units ), $user );
+		$this->orders->log( $order->id, $event, OrderResource::decimal( $now, $units ), $user, $asked );
 		$this->orders->work->release( $order->id, time() );
 		if ( $report instanceof Problem ) {
 			return self::error( $report );

@@ -7,10 +7,14 @@ use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderFilter;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Support\Csv\Csv;
 use Ramjet\Support\Files\Download;
 
-/** Payments as CSV: a line for each payment and each refund, piece by piece, the oldest first. */
+/**
+ * Payments as CSV, for who keeps the books: a line for each payment and each refund, piece by piece, the oldest payment
+ * first. A filter's period is that in which money moved, by the processor's clock.
+ */
 final class Export {
 
 	/** The action of admin-post.php, and its nonce's. */
@@ -39,9 +43,11 @@ final class Export {
 		yield Csv::BOM . Csv::row( self::titles() );
 		$ids = array( 0 );
 		while ( array() !== $ids ) {
-			$ids = $this->query->ids_after( $filter, end( $ids ), self::BATCH );
-			foreach ( $this->orders->load( ...$ids ) as $order ) {
-				foreach ( self::rows( $order ) as $row ) {
+			$ids     = $this->query->moved_after( $filter, end( $ids ), self::BATCH );
+			$orders  = $this->orders->load( ...$ids );
+			$refunds = $this->orders->refunds->of( ...$orders );
+			foreach ( $orders as $order ) {
+				foreach ( self::rows( $order, $refunds[ $order->id ], $filter ) as $row ) {
 					yield Csv::row( $row );
 				}
 			}
@@ -71,11 +77,16 @@ final class Export {
 			__( 'Checkout ID', 'ramjet' ),
 			__( 'Payment ID', 'ramjet' ),
 			__( 'Subscription ID', 'ramjet' ),
+			__( 'Refund ID', 'ramjet' ),
+			__( 'Reason', 'ramjet' ),
 		);
 	}
 
-	/** @return list<list<string>> The payment, and its refunds. */
-	private static function rows( Order $order ): array {
+	/**
+	 * @param list<Refund> $refunds Of the order.
+	 * @return list<list<string>> The payment, and its refunds. One that failed is a line, and a negative one later.
+	 */
+	private static function rows( Order $order, array $refunds, OrderFilter $filter ): array {
 		$common = array(
 			$order->currency,
 			$order->name,
@@ -92,13 +103,22 @@ final class Export {
 			$order->payment_id,
 			$order->subscription_id,
 		);
-		$line   = static fn( int $time, string $type, string $paid, string $refunded ): array =>
-			array( (string) wp_date( 'c', $time ), $type, $paid, $refunded, ...$common );
-		$amount = self::decimal( $order, $order->amount );
-		$rows   = array( $line( $order->paid_at, __( 'Payment', 'ramjet' ), $amount, '' ) );
-		foreach ( HistoryText::refunds( $order ) as $refund ) {
-			$amount = self::decimal( $order, $refund['amount'] );
-			$rows[] = $line( $refund['time'], __( 'Refund', 'ramjet' ), '', $amount );
+		$rows   = array();
+		$add    = static function ( int $time, string ...$cells ) use ( &$rows, $common, $filter ): void {
+			if ( $time >= ( $filter->from ?? $time ) && ( null === $filter->to || $time < $filter->to ) ) {
+				[ $type, $paid, $refunded, $id, $reason ] = $cells;
+
+				$rows[] = array( (string) wp_date( 'c', $time ), $type, $paid, $refunded, ...$common, $id, $reason );
+			}
+		};
+		$add( $order->paid_at, __( 'Payment', 'ramjet' ), self::decimal( $order, $order->amount ), '', '', '' );
+		foreach ( $refunds as $refund ) {
+			$more = array( $refund->id, $refund->reason );
+			$type = __( 'Refund', 'ramjet' );
+			$add( $refund->refunded_at, $type, '', self::decimal( $order, $refund->amount ), ...$more );
+			if ( 0 !== $refund->failed_at ) {
+				$add( $refund->failed_at, $type, '', self::decimal( $order, -$refund->amount ), ...$more );
+			}
 		}
 		return $rows;
 	}

@@ -5,12 +5,47 @@ namespace Ramjet\Payments\Dashboard;
 
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Refund;
 
 /** The history of an order in words. */
 final class HistoryText {
 
+	/**
+	 * The events in the order of their times: those of the payment and of refunds by the processor's clock.
+	 *
+	 * @param Refund ...$refunds Of the order, as RefundStore has them.
+	 * @return list<array{time: int, text: string, user: int}>
+	 */
+	public static function lines( Order $order, Refund ...$refunds ): array {
+		$lines   = array();
+		$refunds = array_filter( $refunds, static fn( Refund $refund ): bool => '' !== $refund->id );
+		foreach ( $order->history as $event ) {
+			// Recorded refunds say the same with their own dates.
+			if ( array() === $refunds || 'refunded' !== $event['event'] ) {
+				$time    = match ( $event['event'] ) {
+					'created' => $order->created_at,
+					'paid'    => $order->paid_at ?: $event['time'],
+					default   => $event['time'],
+				};
+				$text    = self::of( $order, $event['event'], $event['detail'] );
+				$lines[] = array( 'time' => $time, 'text' => $text, 'user' => $event['user'] );
+			}
+		}
+		foreach ( $refunds as $refund ) {
+			$amount  = OrderResource::decimal( $order, $refund->amount );
+			$text    = self::refund( $order, $amount ) . self::reason( $refund->reason );
+			$lines[] = array( 'time' => $refund->refunded_at, 'text' => $text, 'user' => 0 );
+			if ( 0 !== $refund->failed_at ) {
+				$text    = self::refund( $order, "-$amount" );
+				$lines[] = array( 'time' => $refund->failed_at, 'text' => $text, 'user' => 0 );
+			}
+		}
+		usort( $lines, static fn( array $one, array $other ): int => $one['time'] <=> $other['time'] );
+		return $lines;
+	}
+
 	/** @param string $event, $detail As OrderStore::log() has them. */
-	public static function of( Order $order, string $event, string $detail ): string {
+	private static function of( Order $order, string $event, string $detail ): string {
 		$name  = $order->service();
 		$money = static fn( string $decimal ): string => self::money( $order, $decimal );
 		$text  = match ( $event ) {
@@ -44,16 +79,15 @@ final class HistoryText {
 		return $is_known || '' === $detail ? $text : "$text ($detail)";
 	}
 
-	/** @return list<array{time: int, amount: int}> Refunds; one that failed later has a negative amount. */
-	public static function refunds( Order $order ): array {
-		$refunds = array_filter( $order->history, static fn( array $event ): bool => 'refunded' === $event['event'] );
-		return array_map(
-			static fn( array $event ): array => array(
-				'time'   => $event['time'],
-				'amount' => self::units( $order, $event['detail'] ),
-			),
-			array_values( $refunds )
-		);
+	/** @param string $reason As Refund has it. */
+	private static function reason( string $reason ): string {
+		$text = match ( $reason ) {
+			'requested_by_customer' => __( 'requested by the payer', 'ramjet' ),
+			'duplicate'             => __( 'paid twice', 'ramjet' ),
+			'fraudulent'            => __( 'fraudulent', 'ramjet' ),
+			default                 => $reason,
+		};
+		return '' === $text ? '' : " ($text)";
 	}
 
 	private static function refund( Order $order, string $detail ): string {
@@ -66,11 +100,7 @@ final class HistoryText {
 	}
 
 	private static function money( Order $order, string $decimal ): string {
-		return OrderResource::money( $order, self::units( $order, $decimal ) );
-	}
-
-	private static function units( Order $order, string $decimal ): int {
-		$units = Money::parse( ltrim( $decimal, '-' ), $order->currency, $order->processor );
-		return ( str_starts_with( $decimal, '-' ) ? -1 : 1 ) * ( is_int( $units ) ? $units : 0 );
+		$units = Money::parse( $decimal, $order->currency, $order->processor );
+		return OrderResource::money( $order, is_int( $units ) ? $units : 0 );
 	}
 }

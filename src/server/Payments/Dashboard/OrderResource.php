@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Dashboard;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderFilter;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Schema;
@@ -36,9 +37,10 @@ final class OrderResource {
 	/**
 	 * As schema() says.
 	 *
-	 * @param bool $is_stopped Whether the owner stopped the subscription.
+	 * @param list<Refund> $refunds
+	 * @param bool         $is_stopped Whether the owner stopped the subscription.
 	 */
-	public static function full( Order $order, Processor $processor, bool $is_stopped ): array {
+	public static function full( Order $order, array $refunds, Processor $processor, bool $is_stopped ): array {
 		$page = 0 === $order->page ? null : get_post( $order->page );
 		return self::summary( $order ) + array(
 			'quantity'  => $order->quantity,
@@ -63,12 +65,12 @@ final class OrderResource {
 			'actions'   => Actions::available( $order, $is_stopped ),
 			'stopped'   => $is_stopped,
 			'history'   => array_map(
-				static fn( array $event ): array => array(
-					'date' => self::date( $event['time'] ),
-					'text' => HistoryText::of( $order, $event['event'], $event['detail'] ),
-					'user' => (string) ( get_userdata( $event['user'] )->display_name ?? '' ),
+				static fn( array $line ): array => array(
+					'date' => self::date( $line['time'] ),
+					'text' => $line['text'],
+					'user' => (string) ( get_userdata( $line['user'] )->display_name ?? '' ),
 				),
-				$order->history
+				HistoryText::lines( $order, ...$refunds )
 			),
 		);
 	}

@@ -146,7 +146,8 @@ final class PaymentsController {
 			$order = $this->orders->get( $order->id ) ?? $order;
 		}
 		$processor = $this->actions->processor_of( $order );
-		return OrderResource::full( $order, $processor, $this->actions->is_stopped( $order ) );
+		$refunds   = $this->orders->refunds->of( $order )[ $order->id ];
+		return OrderResource::full( $order, $refunds, $processor, $this->actions->is_stopped( $order ) );
 	}
 
 	private static function page_args(): array {

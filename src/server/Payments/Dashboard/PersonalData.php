@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Dashboard;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 
 /**
@@ -36,9 +37,11 @@ final class PersonalData {
 	}
 
 	private function export( mixed $email, mixed $page = 1 ): array {
-		$offset = ( max( 1, (int) $page ) - 1 ) * self::BATCH;
-		$ids    = $this->query->of_person( trim( (string) $email ), 0, $offset + self::BATCH );
-		$ids    = array_slice( $ids, $offset );
+		$offset  = ( max( 1, (int) $page ) - 1 ) * self::BATCH;
+		$ids     = $this->query->of_person( trim( (string) $email ), 0, $offset + self::BATCH );
+		$ids     = array_slice( $ids, $offset );
+		$orders  = $this->orders->load( ...$ids );
+		$refunds = $this->orders->refunds->of( ...$orders );
 		return array(
 			'data' => array_map(
 				static fn( Order $order ): array => array(
@@ -46,9 +49,9 @@ final class PersonalData {
 					'group_label'       => __( 'Payments', 'ramjet' ),
 					'group_description' => __( 'Payments made on this site.', 'ramjet' ),
 					'item_id'           => "payment-$order->id",
-					'data'              => self::rows( $order ),
+					'data'              => self::rows( $order, ...$refunds[ $order->id ] ),
 				),
-				array_values( $this->orders->load( ...$ids ) )
+				array_values( $orders )
 			),
 			'done' => count( $ids ) < self::BATCH,
 		);
@@ -87,6 +90,7 @@ final class PersonalData {
 	private function blank( Order $order ): bool {
 		$blank    = array( 'name' => '', 'email' => '', 'visitor' => '' );
 		$finished = array( Status::Paid, Status::Failed, Status::Expired );
+		$this->orders->refunds->erase_reasons( $order );
 		if ( ! $this->orders->change( $order->id, $blank, ...$finished ) ) {
 			return false;
 		}
@@ -95,12 +99,19 @@ final class PersonalData {
 	}
 
 	/** @return list<array{name: string, value: string}> As HTML, which the report is. */
-	private static function rows( Order $order ): array {
-		$rows = array(
+	private static function rows( Order $order, Refund ...$refunds ): array {
+		$refund = static fn( Refund $refund ): string => trim( sprintf(
+			'%s %s %s',
+			wp_date( 'c', $refund->refunded_at ),
+			OrderResource::money( $order, $refund->amount ),
+			$refund->reason
+		) );
+		$rows   = array(
 			__( 'Date', 'ramjet' )           => (string) wp_date( 'c', $order->created_at ),
 			__( 'Item', 'ramjet' )           => $order->title,
 			__( 'Amount', 'ramjet' )         => OrderResource::money( $order, $order->amount ),
 			__( 'Refunded', 'ramjet' )       => OrderResource::money( $order, $order->refunded ),
+			__( 'Refunds', 'ramjet' )        => implode( ', ', array_map( $refund, $refunds ) ),
 			__( 'Status', 'ramjet' )         => $order->status->value,
 			__( 'Name', 'ramjet' )           => $order->name,
 			__( 'Email', 'ramjet' )          => $order->email,

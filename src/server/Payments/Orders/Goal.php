@@ -46,8 +46,8 @@ final class Goal {
 		$table = OrderTable::name( $db );
 		$valid = OrderQuery::plausible();
 		$query = "SELECT processor, SUM(amount - refunded) AS units FROM $table
-			WHERE source = %s AND is_test = 0 AND status = %s AND currency = %s AND item = %s AND dispute <> 'lost' AND $valid
-			GROUP BY processor";
+			WHERE source = %s AND is_test = 0 AND status = %s AND currency = %s AND item = %s AND dispute <> 'lost'
+			AND $valid GROUP BY processor";
 		$query = $db->prepare( $query, $source, Status::Paid->value, $currency, self::ITEM );
 		$sum   = 0.0;
 		foreach ( $db->get_results( $query ) as $row ) {

@@ -16,8 +16,8 @@ final class OrderFilter {
 	 *                             reviewed. '' for any, as in the other texts.
 	 * @param string    $search    A whole email address or ID; or else part of a name or email address.
 	 * @param bool|null $is_test   Null for both.
-	 * @param int|null  $from      Not started before this time, in Unix time.
-	 * @param int|null  $to        Started before this time.
+	 * @param int|null  $from      Not started before this time, in Unix time. In exports not paid or refunded before.
+	 * @param int|null  $to        Started before this time; in exports paid or refunded.
 	 * @param bool      $is_paid   Whether to leave out what was never paid.
 	 */
 	public function __construct(

@@ -52,13 +52,26 @@ final class OrderQuery {
 	}
 
 	/**
-	 * The next matching orders in the order of their ids, for reading all of them.
+	 * The next matching orders in the order of their ids, for reading all of them. Of a filter with a period, those
+	 * that were paid in it, and earlier ones that were refunded, whenever that was.
 	 *
 	 * @param int $after The id that was read last.
 	 * @return list<int>
 	 */
-	public function ids_after( OrderFilter $filter, int $after, int $count ): array {
-		$query = "SELECT id FROM $this->table WHERE id > %d AND {$this->where( $filter )} ORDER BY id LIMIT %d";
+	public function moved_after( OrderFilter $filter, int $after, int $count ): array {
+		$parts = $this->conditions( $filter );
+		unset( $parts['from'], $parts['to'] );
+		if ( null !== $filter->from && RefundTable::migrations( $this->db )->ensure() ) {
+			// A refund that failed is no longer in `refunded`.
+			$failed        = 'SELECT order_id FROM ' . RefundTable::name( $this->db ) . ' WHERE failed_at > 0';
+			$condition     = "(paid_at >= %d OR refunded <> 0 OR id IN ($failed))";
+			$parts['from'] = $this->db->prepare( $condition, $filter->from );
+		}
+		if ( null !== $filter->to ) {
+			$parts['to'] = $this->db->prepare( 'paid_at < %d', $filter->to );
+		}
+		$where = implode( ' AND ', array( 'id > %d', ...array_values( $parts ) ) );
+		$query = "SELECT id FROM $this->table WHERE $where ORDER BY id LIMIT %d";
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $after, $count ) ) );
 	}
 

@@ -32,6 +32,8 @@ final class OrderStore {
 	/** When orders are due, and which request settles them. */
 	public readonly WorkRows $work;
 
+	public readonly RefundStore $refunds;
+
 	/**
 	 * Why the last create() stored nothing: 'exists' (the choice has an open order), 'solution' (it was used before),
 	 * 'readonly' (the database failed); '' if it did.
@@ -41,8 +43,9 @@ final class OrderStore {
 	private readonly string $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = OrderTable::name( $db );
-		$this->work  = new WorkRows( $db, $this->table, 'id' );
+		$this->table   = OrderTable::name( $db );
+		$this->work    = new WorkRows( $db, $this->table, 'id' );
+		$this->refunds = new RefundStore( $db );
 	}
 
 	/**
@@ -168,13 +171,14 @@ final class OrderStore {
 	/**
 	 * Adds an event to the history.
 	 *
-	 * @param string $event  A status that it got, 'refunded' (the detail is a decimal amount, negative for a refund
+	 * @param string   $event A status that it got, 'refunded' (the detail is a decimal amount, negative for a refund
 	 *                       that failed later), 'dispute' (its state), 'review' (the reason), 'receipt' (sent; 'again'
 	 *                       or nothing), 'receipt_failed' (why), or one of the dashboard's.
-	 * @param int    $user   Who did it; 0 for nobody.
+	 * @param int      $user Who did it; 0 for nobody.
+	 * @param int|null $time When, in Unix time; null for now.
 	 */
-	public function log( int $id, string $event, string $detail = '', int $user = 0 ): void {
-		$this->update( $id, array(), self::line( $event, $detail, $user ) );
+	public function log( int $id, string $event, string $detail = '', int $user = 0, ?int $time = null ): void {
+		$this->update( $id, array(), self::line( $event, $detail, $user, $time ) );
 	}
 
 	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
@@ -286,9 +290,9 @@ final class OrderStore {
 		}
 	}
 
-	private static function line( string $event, string $detail, int $user ): string {
+	private static function line( string $event, string $detail, int $user, ?int $time = null ): string {
 		$detail = Utf8::scrub( $detail );
-		$event  = array( 'time' => time(), 'event' => $event, 'detail' => $detail, 'user' => $user );
+		$event  = array( 'time' => $time ?? time(), 'event' => $event, 'detail' => $detail, 'user' => $user );
 		return wp_json_encode( $event ) . "\n";
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Payments\Money\Money;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Shape;
@@ -52,8 +53,9 @@ final class OrderReader {
 		if ( null === $amount || null === $status ) {
 			return null;
 		}
-		$payer = $order['payment_source']['paypal'] ?? $order['payer'] ?? null;
-		$name  = $payer['name'] ?? null;
+		$payer   = $order['payment_source']['paypal'] ?? $order['payer'] ?? null;
+		$name    = $payer['name'] ?? null;
+		$refunds = self::refunds( self::items( $unit['payments']['refunds'] ?? null ) );
 		return new Report(
 			$status,
 			self::text( $capture['custom_id'] ?? $unit['custom_id'] ?? null ),
@@ -63,9 +65,11 @@ final class OrderReader {
 			self::text( $capture['id'] ?? null ),
 			name: trim( self::text( $name['given_name'] ?? null ) . ' ' . self::text( $name['surname'] ?? null ) ),
 			email: self::text( $payer['email_address'] ?? null ),
-			refunded: self::refunded( $unit, self::text( $capture['status'] ?? null ), $amount ),
+			refunded: self::refunded( $refunds, self::text( $capture['status'] ?? null ), $amount ),
 			dispute: $dispute,
-			reason: self::text( $capture['status_details']['reason'] ?? null )
+			reason: self::text( $capture['status_details']['reason'] ?? null ),
+			paid_at: self::time( $capture['create_time'] ?? null ),
+			refunds: $refunds
 		);
 	}
 
@@ -86,14 +90,32 @@ final class OrderReader {
 		return null;
 	}
 
-	private static function refunded( ?array $unit, string $status, int $amount ): ?int {
-		$sum = 0;
-		foreach ( self::items( $unit['payments']['refunds'] ?? null ) as $refund ) {
-			$money = Shape::of( $refund['amount'] ?? null, self::MONEY );
-			if ( null !== $money && in_array( $refund['status'] ?? null, self::REFUNDED, true ) ) {
-				$sum += self::units( $money ) ?? 0;
+	/**
+	 * @param list<array> $items As PayPal lists them.
+	 * @return list<Refund>
+	 */
+	private static function refunds( array $items ): array {
+		$refunds = array();
+		foreach ( $items as $item ) {
+			$money = Shape::of( $item['amount'] ?? null, self::MONEY );
+			$units = null === $money ? null : self::units( $money );
+			if ( null !== $units ) {
+				$has_failed = ! in_array( $item['status'] ?? null, self::REFUNDED, true );
+				$refunds[]  = new Refund(
+					self::text( $item['id'] ?? null ),
+					$units,
+					self::time( $item['create_time'] ?? null ),
+					self::text( $item['note_to_payer'] ?? null ),
+					$has_failed ? ( self::time( $item['update_time'] ?? null ) ?: time() ) : 0
+				);
 			}
 		}
+		return $refunds;
+	}
+
+	/** @param list<Refund> $refunds */
+	private static function refunded( array $refunds, string $status, int $amount ): ?int {
+		$sum = Refund::sum( ...$refunds );
 		return match ( true ) {
 			'REFUNDED' === $status                       => $amount,
 			'PARTIALLY_REFUNDED' === $status && 0 === $sum => null,
@@ -116,5 +138,10 @@ final class OrderReader {
 
 	private static function text( mixed $value ): string {
 		return is_string( $value ) ? $value : '';
+	}
+
+	/** @return int Unix time; 0 where there is none. */
+	private static function time( mixed $value ): int {
+		return (int) strtotime( self::text( $value ) );
 	}
 }

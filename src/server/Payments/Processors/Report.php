@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Processors;
 
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 
 /** What a processor knows of an order. It is compared with the order before anything is believed. */
@@ -15,6 +16,9 @@ final class Report {
 	 * @param int|null    $refunded The sum of all refunds.
 	 * @param string|null $dispute  As Order has it; null where it is not known.
 	 * @param string      $reason   As Order has it.
+	 * @param int         $paid_at  When it was paid, by the processor's clock; 0 where it does not say.
+	 * @param list<Refund> $refunds What the processor lists of them, also failed ones; it may list none of those in
+	 *                             `refunded`.
 	 */
 	public function __construct(
 		public readonly Status $status,
@@ -28,6 +32,8 @@ final class Report {
 		public readonly string $email = '',
 		public readonly ?int $refunded = null,
 		public readonly ?string $dispute = null,
-		public readonly string $reason = ''
+		public readonly string $reason = '',
+		public readonly int $paid_at = 0,
+		public readonly array $refunds = array()
 	) {}
 }

@@ -38,6 +38,14 @@ final class Changes {
 			$columns['status']  = $report->status;
 			$columns['paid_at'] = Status::Paid === $report->status ? time() : 0;
 		}
+		$is_paid = Status::Paid === ( $columns['status'] ?? $order->status );
+		if ( $is_paid && Status::Paid === $report->status && 0 !== $report->paid_at ) {
+			$columns['paid_at'] = $report->paid_at;
+			if ( 0 !== $order->parent ) {
+				// A renewal is stored when it is noticed, which may be days later.
+				$columns['created_at'] = min( $order->created_at, $report->paid_at );
+			}
+		}
 		if ( Status::Paid !== $order->status ) {
 			// Not afterwards: the person may have been erased from it.
 			$columns += array_filter( array( 'name' => $report->name, 'email' => $report->email ) );

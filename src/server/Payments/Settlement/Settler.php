@@ -195,6 +195,10 @@ final class Settler {
 	private function apply( Order $order, Report $report ): ?Problem {
 		$review  = $this->mismatch( $order, $report );
 		$changes = '' === $review ? Changes::of( $order, $report ) : Changes::review( $order, $review );
+		// First: a request that ends after the order has changed would leave it with refunds that do not add up.
+		if ( '' === $review && ! $this->orders->refunds->record( $order, ...$report->refunds ) ) {
+			return self::not_saved();
+		}
 		if ( array() === $changes->columns ) {
 			return null;
 		}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Scalar;
@@ -19,17 +20,16 @@ final class Payment {
 
 	/** @return string ID of the payment intent; '' before there is one. A subscription's is in its invoice. */
 	public function intent(): string {
-		$invoice = $this->is_invoice ? $this->found : $this->found->part( 'invoice' );
 		return $this->found->text( 'payment_intent' )
-			?: $invoice->text( 'payments', 'data', 0, 'payment', 'payment_intent' );
+			?: $this->invoice()->text( 'payments', 'data', 0, 'payment', 'payment_intent' );
 	}
 
 	/**
-	 * @param StripeObject $intent   With `latest_charge`; empty where there is none.
-	 * @param int|null     $refunded As Report has it.
-	 * @param string|null  $dispute  As Report has it.
+	 * @param StripeObject      $intent  With `latest_charge`; empty where there is none.
+	 * @param list<Refund>|null $refunds All of them; null where they are not known.
+	 * @param string|null       $dispute As Report has it.
 	 */
-	public function report( StripeObject $intent, ?int $refunded, ?string $dispute ): Report {
+	public function report( StripeObject $intent, ?array $refunds, ?string $dispute ): Report {
 		$status = $this->is_invoice ? $this->invoice_status( $intent ) : $this->session_status( $intent );
 		$parent = $this->found->part( 'parent', 'subscription_details' );
 		$named  = $this->is_invoice ? $parent : $this->found;
@@ -51,10 +51,22 @@ final class Payment {
 			$named->text( 'subscription' ),
 			$payer( 'name' ),
 			$payer( 'email' ),
-			$refunded,
+			null === $refunds ? null : Refund::sum( ...$refunds ),
 			$dispute,
-			$reason
+			$reason,
+			$this->paid_at( $intent ),
+			$refunds ?? array()
 		);
+	}
+
+	/** When an invoice was paid; that of a checkout without one, when its charge was made. */
+	private function paid_at( StripeObject $intent ): int {
+		return Scalar::number( $this->invoice()->value( 'status_transitions', 'paid_at' ) )
+			?: Scalar::number( $intent->value( 'latest_charge', 'created' ) );
+	}
+
+	private function invoice(): StripeObject {
+		return $this->is_invoice ? $this->found : $this->found->part( 'invoice' );
 	}
 
 	private function amount( Status $status, StripeObject $intent ): int {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
@@ -74,12 +75,12 @@ final class StripeProcessor implements Processor {
 		if ( $intent instanceof Problem ) {
 			return $intent;
 		}
-		$refunded = $this->refunded( $payment->intent(), $intent->value( 'latest_charge', 'amount_refunded' ) );
-		$dispute  = $this->dispute( $payment->intent(), $intent->value( 'latest_charge', 'disputed' ) );
+		$refunds = $this->refunds( $payment->intent(), $intent->value( 'latest_charge', 'amount_refunded' ) );
+		$dispute = $this->dispute( $payment->intent(), $intent->value( 'latest_charge', 'disputed' ) );
 		return match ( true ) {
-			$refunded instanceof Problem => $refunded,
-			$dispute instanceof Problem  => $dispute,
-			default                      => $payment->report( $intent, $refunded, $dispute ),
+			$refunds instanceof Problem => $refunds,
+			$dispute instanceof Problem => $dispute,
+			default                     => $payment->report( $intent, $refunds, $dispute ),
 		};
 	}
 
@@ -151,19 +152,28 @@ final class StripeProcessor implements Processor {
 		);
 	}
 
-	/** @param mixed $sum Of a charge's refunds, including those that a bank has sent back. */
-	private function refunded( string $intent, mixed $sum ): int|Problem|null {
+	/**
+	 * @param mixed $sum Of a charge's refunds, including those that a bank has sent back.
+	 * @return list<Refund>|Problem|null Null where they are not known.
+	 */
+	private function refunds( string $intent, mixed $sum ): array|Problem|null {
 		if ( ! is_int( $sum ) || 0 === $sum ) {
-			return is_int( $sum ) ? 0 : null;
+			return is_int( $sum ) ? array() : null;
 		}
 		$refunds = $this->get( 'refunds', array( 'payment_intent' => $intent, 'limit' => 100 ) );
-		if ( $refunds instanceof Problem ) {
-			return $refunds;
-		}
-		$counts = static fn( StripeObject $refund ): bool =>
-			! in_array( $refund->text( 'status' ), array( 'failed', 'canceled' ), true );
-		$amount = static fn( StripeObject $refund ): int => Scalar::number( $refund->value( 'amount' ) );
-		return array_sum( array_map( $amount, array_filter( $refunds->items(), $counts ) ) );
+		return $refunds instanceof Problem ? $refunds : array_map( self::refund_of( ... ), $refunds->items() );
+	}
+
+	private static function refund_of( StripeObject $refund ): Refund {
+		$has_failed = in_array( $refund->text( 'status' ), array( 'failed', 'canceled' ), true );
+		return new Refund(
+			$refund->text( 'id' ),
+			Scalar::number( $refund->value( 'amount' ) ),
+			Scalar::number( $refund->value( 'created' ) ),
+			$refund->text( 'reason' ),
+			// Stripe does not say when.
+			$has_failed ? time() : 0
+		);
 	}
 
 	/** The state of the latest dispute; '' for none, null where it is not known. */

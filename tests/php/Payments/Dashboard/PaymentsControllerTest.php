@@ -11,6 +11,7 @@ use Ramjet\Payments\Dashboard\PersonalData;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderFilter;
 use Ramjet\Payments\Orders\OrderQuery;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
@@ -227,6 +228,57 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertStringContainsString( "\"$order->public_id\",\"cs_$order->id\",\"pi_$order->id\"", $pieces[2] );
 	}
 
+	/** @return list<string> Date, paid, refunded and refund ID of each line. */
+	private function export( string $from = '', string $to = '' ): array {
+		$filter = OrderFilter::of( compact( 'from', 'to' ), true );
+		$pieces = iterator_to_array( ( new Export( $this->orders, $this->query ) )->pieces( $filter ), false );
+		return array_map( static function ( string $row ): string {
+			[ $date, , $paid, $refunded ] = $cells = str_getcsv( trim( $row ), escape: '' );
+			return trim( implode( ' ', array( substr( $date, 0, 10 ), $paid, ltrim( $refunded, "'" ), $cells[18] ) ) );
+		}, array_slice( $pieces, 1 ) );
+	}
+
+	public function test_the_export_of_a_period_has_the_money_that_moved_in_it(): void {
+		$order   = $this->order();
+		$refunds = array(
+			new Refund( 're_1', 200, strtotime( '2026-12-31T12:00:00Z' ), 'duplicate' ),
+			new Refund( 're_2', 100, strtotime( '2027-01-01T12:00:00Z' ) ),
+		);
+		$this->report( $order, paid_at: strtotime( '2026-12-30T12:00:00Z' ), refunded: 300, refunds: $refunds );
+		$this->settler->settle( $order->id );
+		$late = $this->order();
+		$this->report( $late, paid_at: strtotime( '2027-01-02T12:00:00Z' ) );
+		$this->settler->settle( $late->id );
+		$old = array( '2026-12-30 5.00', '2026-12-31  2.00 re_1' );
+		$new = array( '2027-01-01  1.00 re_2', '2027-01-02 5.00' );
+		self::assertSame( array( ...$old, ...$new ), $this->export() );
+		self::assertSame( $old, $this->export( '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z' ) );
+		self::assertSame( $new, $this->export( '2027-01-01T00:00:00Z', '2028-01-01T00:00:00Z' ) );
+		// The money of the first refund came back.
+		$failed = new Refund( 're_1', 200, 1, '', strtotime( '2027-02-03T12:00:00Z' ) );
+		$this->report( $order, refunds: array( $failed, new Refund( 're_2', 100, 1, '', strtotime( '2027-02-04T12:00:00Z' ) ) ) );
+		$this->settler->settle( $order->id );
+		self::assertSame( array( '2027-02-03  -2.00 re_1', '2027-02-04  -1.00 re_2' ), $this->export( '2027-02-01T00:00:00Z' ) );
+		self::assertSame( $old, $this->export( '', '2027-01-01T00:00:00Z' ) );
+	}
+
+	public function test_the_history_has_the_dates_and_reasons_of_the_processor(): void {
+		$order  = $this->order();
+		$day    = time() - 10 * DAY_IN_SECONDS;
+		$refund = new Refund( 're_1', 200, $day + 2, 'requested_by_customer' );
+		$this->set( $order, 'created_at', $day );
+		$this->report( $order, paid_at: $day + 1, refunded: 200, refunds: array( $refund ) );
+		$history = $this->act( 'check', $order )['history'];
+		$times   = array_map( 'strtotime', array_column( $history, 'date', 'text' ) );
+		self::assertSame(
+			array( 'The payment was started.' => $day, 'Paid.' => $day + 1, '$2.00 refunded. (requested by the payer)' => $day + 2 ),
+			array_slice( $times, 0, 3 )
+		);
+		$this->report( $order, refunds: array( new Refund( 're_1', 200, 1, '', time() - 1 ) ) );
+		$history = $this->act( 'check', $order )['history'];
+		self::assertSame( 1, count( array_keys( array_column( $history, 'text' ), 'A refund of $2.00 failed.', true ) ) );
+	}
+
 	public function test_an_export_of_many_needs_little_memory(): void {
 		for ( $index = 0; $index < 2_000; $index++ ) {
 			$rows[] = "('p$index', 'paid', 'stripe', 'one-time', 500, 'EUR', $index, $index, '" . str_repeat( 'x', 2_000 ) . "')";
@@ -251,17 +303,21 @@ final class PaymentsControllerTest extends SettlementTestCase {
 
 	public function test_exports_and_erases_the_person_and_not_the_sum(): void {
 		$order = $this->paid();
+		$this->report( $order, refunded: 200, refunds: array( new Refund( 're_1', 200, 9, 'a & b' ) ) );
+		$this->settler->settle( $order->id );
 		$open  = $this->order( array( 'email' => 'Ann@example.org' ) );
 		$other = $this->order( array( 'email' => 'joann@example.org', 'status' => Status::Paid ) );
 		$tools = new PersonalData( $this->orders, $this->query );
 		$data  = $tools->add_exporter( array() )['ramjet-payments']['callback']( 'ann@example.org', 1 );
 		self::assertCount( 2, $data['data'] );
+		self::assertContains( array( 'name' => 'Refunds', 'value' => '1970-01-01T00:00:09+00:00 $2.00 a &amp; b' ), $data['data'][0]['data'] );
 		self::assertContains( array( 'name' => 'Name', 'value' => 'Ann &lt;b&gt;' ), $data['data'][0]['data'] );
 		$erase = $tools->add_eraser( array() )['ramjet-payments']['callback'];
 		$reply = $erase( 'ann@example.org', 1 );
 		self::assertSame( array( true, true, true ), array( $reply['items_removed'], $reply['items_retained'], $reply['done'] ) );
 		$after = $this->fresh( $order );
 		self::assertSame( array( '', '', 500 ), array( $after->name, $after->email, $after->amount ) );
+		self::assertSame( '', $this->orders->refunds->of( $after )[ $order->id ][0]->reason );
 		self::assertSame( 'Ann@example.org', $this->fresh( $open )->email );
 		self::assertSame( 'joann@example.org', $this->fresh( $other )->email );
 		$this->act( 'check', $order );

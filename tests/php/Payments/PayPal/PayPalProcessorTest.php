@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\PayPal;
 
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
@@ -199,6 +200,28 @@ final class PayPalProcessorTest extends PayPalTestCase {
 			'refunds'         => array( $with( array( self::capture( 'PARTIALLY_REFUNDED' ) ), array( $refund( '2.00' ), $refund( '1.50', 'PENDING' ), $refund( '5.00', 'FAILED' ) ) ), Status::Paid, 350 ),
 			'refunded'        => array( $with( array( self::capture( 'REFUNDED' ) ) ), Status::Paid, 1_200 ),
 		);
+	}
+
+	public function test_payments_and_refunds_have_paypals_dates(): void {
+		$refund = static fn( string $id, string $value, string $time, array $more = array() ): array => $more + array(
+			'id'          => $id,
+			'status'      => 'COMPLETED',
+			'amount'      => array( 'currency_code' => 'EUR', 'value' => $value ),
+			'create_time' => $time,
+			'update_time' => $time,
+		);
+		$failed = array( 'status' => 'FAILED', 'update_time' => '1970-01-01T00:05:00Z' );
+		$json   = self::at_paypal( 'COMPLETED', array(
+			'captures' => array( self::capture( 'PARTIALLY_REFUNDED', array( 'create_time' => '1970-01-01T00:01:00Z' ) ) ),
+			'refunds'  => array(
+				$refund( 'R1', '2.00', '1970-01-01T01:02:00+01:00', array( 'note_to_payer' => 'Sorry!' ) ),
+				$refund( 'R2', '1.50', '1970-01-01T00:03:00Z', $failed ),
+			),
+		) );
+		$this->replies[ 'GET ' . self::ORDER ] = array( array( 200, $json ) );
+		$report = self::processor()->fetch( self::order() );
+		self::assertSame( array( 60, 200 ), array( $report->paid_at, $report->refunded ) );
+		self::assertEquals( array( new Refund( 'R1', 200, 120, 'Sorry!' ), new Refund( 'R2', 150, 180, '', 300 ) ), $report->refunds );
 	}
 
 	public function test_an_order_that_paypal_does_not_know_is_gone(): void {

@@ -6,9 +6,11 @@ namespace Ramjet\Tests\Payments\Settlement;
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
+use Ramjet\Tests\Clock;
 
 final class SettlerTest extends SettlementTestCase {
 
@@ -148,7 +150,7 @@ final class SettlerTest extends SettlementTestCase {
 		for ( $point = 1; $is_killed; ++$point ) {
 			$source = "post:$point";
 			$order  = $this->order( array( 'source' => $source ) );
-			$this->report( $order, refunded: 100 );
+			$this->report( $order, refunded: 100, refunds: array( new Refund( "re_$order->id", 100, 1_700_000_000 ) ) );
 			self::assertSame( 0.0, Goal::raised( $source, 'USD' ) );
 			$this->mails = array();
 			$is_killed   = $this->kill( $point, fn() => $this->settler->settle( $order->id ) );
@@ -160,6 +162,7 @@ final class SettlerTest extends SettlementTestCase {
 			$paid = $this->fresh( $order );
 			self::assertSame( array( Status::Paid, 100 ), array( $paid->status, $paid->refunded ), "Query $point" );
 			self::assertSame( array( 'created', 'open', 'paid', 'refunded', 'receipt' ), $this->events( $order ) );
+			self::assertSame( array( "re_$order->id" ), $this->refunds( $order ) );
 			self::assertSame( 4.0, Goal::raised( $source, 'USD' ) );
 			// Where it ended between the mail and its mark, the second has the same ID: mail programs show one.
 			self::assertCount( 1, array_unique( array_column( $this->mails, 'id' ) ) );
@@ -254,6 +257,45 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( array( 500, 0 ), array( $this->fresh( $renewal )->refunded, $this->fresh( $first )->refunded ) );
 		self::assertCount( 2, array_unique( array_column( $this->mails, 'id' ) ) );
 		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown', '', 'in_3' ) ) );
+	}
+
+	public function test_payments_and_refunds_have_the_dates_of_the_processor(): void {
+		$order = $this->order();
+		$first = new Refund( 're_1', 200, time() - DAY_IN_SECONDS, 'duplicate' );
+		$this->report( $order, paid_at: time() - 2 * DAY_IN_SECONDS, refunded: 200, refunds: array( $first ) );
+		$this->settler->settle( $order->id );
+		$this->settler->settle( $order->id );
+		self::assertSame( time() - 2 * DAY_IN_SECONDS, $this->fresh( $order )->paid_at );
+		self::assertEquals( array( $first ), $this->orders->refunds->of( $this->fresh( $order ) )[ $order->id ] );
+		// A bank sends it back; another one fails before it was known.
+		$failed = array( new Refund( 're_1', 200, 1, '', time() ), new Refund( 're_2', 100, 1, '', time() ) );
+		$this->report( $order, refunds: $failed );
+		$this->settler->settle( $order->id );
+		Clock::pass( 60 );
+		$this->report( $order, refunds: array( new Refund( 're_1', 200, 1, '', time() ) ) );
+		$this->settler->settle( $order->id );
+		[ $refund ] = $this->orders->refunds->of( $this->fresh( $order ) )[ $order->id ];
+		self::assertSame( array( 're_1', time() - 60, 0 ), array( $refund->id, $refund->failed_at, $this->fresh( $order )->refunded ) );
+		self::assertSame( array( 're_1' ), $this->refunds( $order ) );
+	}
+
+	public function test_a_payment_that_was_found_late_is_no_later_payment(): void {
+		$first = $this->order( array( 'interval' => '1 month' ) );
+		$this->report( $first, subscription_id: 'sub_late' );
+		$this->settler->settle( $first->id );
+		foreach ( array( 3, 5 ) as $days ) {
+			$id    = $this->settler->notice( new Notice( 'stripe', $first->public_id, '', "in_$days" ) );
+			$order = $this->orders->get( $id );
+			$this->report( $order, order: $first->public_id, paid_at: time() - $days * DAY_IN_SECONDS, subscription_id: 'sub_late' );
+			$this->settler->settle( $id );
+			self::assertSame( time() - $days * DAY_IN_SECONDS, $this->fresh( $order )->created_at );
+		}
+		self::assertSame( $first->id, $this->orders->latest_paid( 'sub_late' )?->id );
+	}
+
+	/** @return list<string> IDs of the recorded refunds. */
+	private function refunds( Order $order ): array {
+		return array_column( $this->orders->refunds->of( $this->fresh( $order ) )[ $order->id ], 'id' );
 	}
 
 	/** @dataProvider waits */

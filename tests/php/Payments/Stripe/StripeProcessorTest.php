@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Stripe;
 
 use Ramjet\Payments\Orders\OrderReader;
+use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Payments\Stripe\StripeSetup;
 use Ramjet\Support\Secrets\KeyRing;
@@ -31,6 +32,30 @@ final class StripeProcessorTest extends StripeTestCase {
 		$secrets->save( 'stripe_key', '' );
 		self::assertSame( array( false, false, 0 ), self::ask() );
 		self::assertFalse( get_option( StripeSetup::PORTAL ) );
+	}
+
+	public function test_payments_and_refunds_have_stripes_dates(): void {
+		$order   = OrderReader::read( array( 'checkout_id' => 'cs_1', 'status' => 'open', 'amount' => 500, 'currency' => 'USD' ) );
+		$session = array( 'object' => 'checkout.session', 'currency' => 'usd', 'payment_status' => 'paid' );
+		$intent  = array( 'latest_charge' => array( 'created' => 1_100, 'amount_refunded' => 300, 'disputed' => false ) );
+		$refund  = array( 'id' => 're_1', 'amount' => 200, 'created' => 1_200, 'reason' => 'duplicate', 'status' => 'succeeded' );
+		$failed  = array( 'id' => 're_2', 'amount' => 100, 'created' => 1_300, 'reason' => null, 'status' => 'failed' );
+		$replies = array( array( 200, $intent ), array( 200, array( 'data' => array( $refund, $failed ) ) ) );
+		$this->stripe( array( 200, $session + array( 'payment_intent' => 'pi_1' ) ), ...$replies );
+		$report = ( new StripeProcessor( self::services_of() ) )->fetch( $order );
+		self::assertSame( array( 1_100, 200 ), array( $report->paid_at, $report->refunded ) );
+		self::assertEquals( array( new Refund( 're_1', 200, 1_200, 'duplicate' ), new Refund( 're_2', 100, 1_300, '', time() ) ), $report->refunds );
+		// A bank debit takes days between the charge and the payment.
+		$invoice = array(
+			'status_transitions' => array( 'paid_at' => 1_150 ),
+			'payments'           => array( 'data' => array( array( 'payment' => array( 'payment_intent' => 'pi_1' ) ) ) ),
+		);
+		$this->stripe( array( 200, $session + array( 'invoice' => $invoice ) ), ...$replies );
+		self::assertSame( 1_150, ( new StripeProcessor( self::services_of() ) )->fetch( $order )->paid_at );
+		$renewal = array( 'object' => 'invoice', 'currency' => 'usd', 'status' => 'paid' ) + $invoice;
+		$this->stripe( array( 200, $renewal ), ...$replies );
+		$order = OrderReader::read( array( 'checkout_id' => 'in_1' ) );
+		self::assertSame( 1_150, ( new StripeProcessor( self::services_of() ) )->fetch( $order )->paid_at );
 	}
 
 	public function test_a_refund_that_was_made_is_no_problem_whatever_stripe_replies_afterwards(): void {
