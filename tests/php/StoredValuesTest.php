@@ -9,6 +9,7 @@ use Ramjet\Payments\Orders\OrderFilter;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\Orders\RefundTable;
 
 /**
  * Every option, transient and meta of Ramjet with values that it never stores, as after an import or a damaged backup:
@@ -147,6 +148,8 @@ final class StoredValuesTest extends TestCase {
 			$paid  = array( 'status' => 'paid', 'dispute' => 'lost', 'due_at' => time(), 'attempts' => 1 );
 			$wpdb->update( OrderTable::name( $wpdb ), $damage + $paid, array( 'id' => end( $ids ) ) );
 		}
+		$refund = array( 'processor' => 'stripe', 'refund_id' => 're_1', 'order_id' => $ids[2], 'amount' => PHP_INT_MIN );
+		$wpdb->insert( RefundTable::name( $wpdb ), $refund + array( 'refunded_at' => PHP_INT_MIN, 'failed_at' => 0 ) );
 		$list = $this->rest( 'GET', '/ramjet/v1/payments' )->get_data();
 		self::assertSame( array(), array_diff( $ids, array_column( $list['orders'], 'id' ) ) );
 		$totals = array_column( $list['totals'], null, 'currency' )['NZD'];
@@ -156,7 +159,7 @@ final class StoredValuesTest extends TestCase {
 		}
 		self::assertSame( 200, $this->rest( 'GET', '/ramjet/v1/overview' )->get_status() );
 		$file = implode( iterator_to_array( ( new Export( $store, new OrderQuery( $wpdb ) ) )->pieces( new OrderFilter( is_paid: true ) ), false ) );
-		self::assertSame( 6, substr_count( $file, '"NZD"' ) );
+		self::assertSame( 7, substr_count( $file, '"NZD"' ) );
 		run_job( OrderStore::SETTLE );
 		self::assertSame( array(), array_intersect( $store->work->due( 100 ), $ids ) );
 	}
