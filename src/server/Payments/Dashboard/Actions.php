@@ -14,8 +14,8 @@ use Ramjet\Payments\Settlement\Settler;
 /** What the owner does with a payment. Each action returns null, or why it was not done. */
 final class Actions {
 
-	/** Events that the history has of refunds. */
-	private const REFUNDS = array( 'refunded', 'refund_refused' );
+	/** Events of refunds after which the next one has another key. */
+	private const REFUNDS = array( 'refunded', 'refund_refused', 'refund_error' );
 
 	/** Problems after which it is unknown whether the processor did what it was asked. */
 	private const UNCLEAR = array( 'slow', 'unreachable', 'limited', 'nonsense' );
@@ -68,9 +68,10 @@ final class Actions {
 			$message = sprintf( __( 'Enter an amount of at most %s.', 'ramjet' ), $left );
 			return new \WP_Error( 'ramjet_amount', $message, array( 'status' => 400 ) );
 		}
-		// After a refund without a reply, the processor says first whether it was made.
-		$is_unclear = in_array( 'refund_unclear', array_column( $order->history, 'event' ), true );
-		$problem    = $is_unclear ? $this->check( $order ) : $this->unusable( $order );
+		// After a refund without a clear reply, the processor says first whether it was made.
+		$events  = array_column( $order->history, 'event' );
+		$unclear = array_intersect( array( 'refund_unclear', 'refund_error' ), $events );
+		$problem = array() === $unclear ? $this->unusable( $order ) : $this->check( $order );
 		if ( null !== $problem ) {
 			return $problem;
 		}
@@ -91,8 +92,9 @@ final class Actions {
 		$report = $this->processor_of( $now )->refund( $now, $units, self::key( $now, $units ) );
 		$event  = match ( true ) {
 			! $report instanceof Problem                   => 'refund_asked',
+			$report->is_kept                               => 'refund_error',
 			// Without a reply, the next attempt has to be the same: the money may be on its way.
-			in_array( $report->kind, self::UNCLEAR, true )        => 'refund_unclear',
+			in_array( $report->kind, self::UNCLEAR, true ) => 'refund_unclear',
 			default                                        => 'refund_refused',
 		};
 		$this->orders->log( $order->id, $event, OrderResource::decimal( $now, $units ), $user, $asked );
@@ -132,7 +134,7 @@ final class Actions {
 
 	/**
 	 * The same for a repeated attempt whose first one got no reply. Another one after a refund, or after the processor
-	 * refused one, has another key: processors repeat their reply to a key.
+	 * refused one or failed, has another key: processors repeat their reply to a key.
 	 */
 	private static function key( Order $order, int $units ): string {
 		$before = array_intersect( array_column( $order->history, 'event' ), self::REFUNDS );

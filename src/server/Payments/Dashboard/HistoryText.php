@@ -63,6 +63,9 @@ final class HistoryText {
 			'refund_refused' => sprintf( __( '%1$s did not refund %2$s.', 'ramjet' ), $name, $money( $detail ) ),
 			/* translators: %s: amount of money. */
 			'refund_unclear' => sprintf( __( 'No reply to a refund of %s.', 'ramjet' ), $money( $detail ) ),
+			/* translators: 1: 'Stripe' or 'PayPal'. 2: amount of money. */
+			'refund_error'   =>
+				sprintf( __( '%1$s had an error during a refund of %2$s.', 'ramjet' ), $name, $money( $detail ) ),
 			/* translators: %s: state of a dispute, as the payment service names it. */
 			'dispute'        => sprintf( __( 'Dispute: %s.', 'ramjet' ), $detail ),
 			'review'         => __( 'The payment service reported something else than was ordered.', 'ramjet' ),

@@ -15,7 +15,8 @@ interface Processor {
 	public function is_test(): bool;
 
 	/**
-	 * Opens a checkout for an order. Repeating it for the same order returns the same checkout.
+	 * Opens a checkout for an order. Repeating it for the same order returns the same checkout, unless the history says
+	 * that an attempt failed.
 	 *
 	 * @param string $return_url Where the payer comes back to, having paid or not.
 	 */

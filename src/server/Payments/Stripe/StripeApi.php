@@ -67,7 +67,8 @@ final class StripeApi {
 	private static function read( Reply $reply ): StripeObject|Problem {
 		$kind = $reply->problem?->state;
 		if ( null !== $kind ) {
-			return new Problem( $kind, $reply->problem->message, $reply->retry_at );
+			// Stripe keeps its own errors for a day.
+			return new Problem( $kind, $reply->problem->message, $reply->retry_at, $reply->status >= 500 );
 		}
 		if ( 200 === $reply->status ) {
 			LastCheck::works( 'stripe' );

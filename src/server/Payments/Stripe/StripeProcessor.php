@@ -39,7 +39,10 @@ final class StripeProcessor implements Processor {
 	}
 
 	public function start( Order $order, string $return_url ): Checkout|Problem {
-		$session = $this->post( 'checkout/sessions', self::session( $order, $return_url ), "ramjet-$order->public_id" );
+		// A session whose URL nobody got cannot be paid: after a failed attempt there may be another one.
+		$failed  = count( array_keys( array_column( $order->history, 'event' ), 'refused', true ) );
+		$once    = "ramjet-$order->public_id" . ( 0 === $failed ? '' : "-$failed" );
+		$session = $this->post( 'checkout/sessions', self::session( $order, $return_url ), $once );
 		if ( $session instanceof Problem ) {
 			return $session;
 		}

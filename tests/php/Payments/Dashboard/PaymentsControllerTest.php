@@ -185,6 +185,17 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertCount( 1, $this->processor->refunds );
 	}
 
+	public function test_after_an_error_that_the_processor_repeats_another_refund_is_made_only_if_none_was(): void {
+		$order                    = $this->paid();
+		$this->processor->refusal = new Problem( 'unreachable', 'Status 500.', is_kept: true );
+		self::assertSame( 'ramjet_processor', $this->refund( $order, '2.00' ) );
+		self::assertSame( 'ramjet_processor', $this->refund( $order, '2.00' ) );
+		$this->report( $order, refunded: 200 );
+		self::assertSame( 'ramjet_changed', $this->refund( $order, '2.00' ) );
+		self::assertCount( 2, array_unique( array_column( $this->processor->refunds, 1 ) ) );
+		self::assertContains( 'Stripe had an error during a refund of $2.00.', array_column( $this->act( 'check', $order )['history'], 'text' ) );
+	}
+
 	public function test_one_request_at_a_time_refunds(): void {
 		$order = $this->paid();
 		$this->refund_all_asked( $order );

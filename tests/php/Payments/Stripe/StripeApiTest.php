@@ -31,4 +31,11 @@ final class StripeApiTest extends StripeTestCase {
 			'too many requests'    => array( 429, array(), 'limited', 'Stripe received too many requests. Wait some minutes and try again.' ),
 		);
 	}
+
+	public function test_stripes_own_errors_are_kept_for_their_key(): void {
+		$this->stripe( array( 500, array() ), array( 429, array() ) );
+		$problem = self::key()->api()->post( 'refunds', array(), 'once' );
+		self::assertSame( array( 'unreachable', true ), array( $problem->kind, $problem->is_kept ) );
+		self::assertFalse( self::key()->api()->post( 'refunds', array(), 'once' )->is_kept );
+	}
 }

@@ -64,4 +64,14 @@ final class StripeProcessorTest extends StripeTestCase {
 		$report = ( new StripeProcessor( self::services_of() ) )->refund( $order, 200, 'key' );
 		self::assertSame( 300, $report->refunded );
 	}
+
+	public function test_a_checkout_that_failed_is_not_asked_for_with_the_same_key(): void {
+		$row   = array( 'public_id' => 'p1', 'status' => 'created', 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD', 'period' => 'one-time', 'item' => 'donation' );
+		$event = wp_json_encode( array( 'time' => 1, 'event' => 'refused', 'detail' => 'Status 500', 'user' => 0 ) );
+		$this->stripe( array( 500, array() ) );
+		foreach ( array( '', $event, "$event\n$event" ) as $history ) {
+			( new StripeProcessor( self::services_of() ) )->start( OrderReader::read( array( 'history' => $history ) + $row ), 'https://example.org/' );
+		}
+		self::assertSame( array( 'ramjet-p1', 'ramjet-p1-1', 'ramjet-p1-2' ), $this->once );
+	}
 }

@@ -20,6 +20,9 @@ abstract class StripeTestCase extends TestCase {
 	/** @var list<string> Method and URL, decoded, of each request. */
 	protected array $requests = array();
 
+	/** @var list<string> The idempotency key of each; '' for none. */
+	protected array $once = array();
+
 	/** @var list<Notice> What the settler was told. */
 	protected array $notices = array();
 
@@ -59,8 +62,10 @@ abstract class StripeTestCase extends TestCase {
 	protected function stripe( array ...$replies ): void {
 		$this->remove_filters();
 		$this->requests = array();
+		$this->once     = array();
 		$this->filter( 'pre_http_request', function ( mixed $before, array $args, string $url ) use ( &$replies ): array {
 			$this->requests[] = "{$args['method']} " . urldecode( $url );
+			$this->once[]     = $args['headers']['Idempotency-Key'] ?? '';
 			$reply            = count( $replies ) > 1 ? array_shift( $replies ) : $replies[0];
 			$response         = array( 'code' => $reply[0], 'message' => '' );
 			return array( 'response' => $response, 'headers' => array(), 'body' => wp_json_encode( $reply[1] ) );
