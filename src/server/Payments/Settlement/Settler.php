@@ -20,8 +20,22 @@ use Ramjet\Support\Queue\Worker;
  */
 final class Settler {
 
-	/** Seconds until an unfinished order, or a processor that did not reply, is asked about again. */
+	/** Seconds until a processor that did not reply is asked again. */
 	private const WAITS = array( OrderStore::FIRST_CHECK, HOUR_IN_SECONDS, DAY_IN_SECONDS );
+
+	/**
+	 * Ages of an unfinished order, in seconds, at which it is asked about; then each day. PayPal has to be asked within
+	 * three hours after the payer has approved, which may be hours after the start.
+	 */
+	private const AGES = array(
+		OrderStore::FIRST_CHECK,
+		HOUR_IN_SECONDS,
+		3 * HOUR_IN_SECONDS,
+		5 * HOUR_IN_SECONDS,
+		7 * HOUR_IN_SECONDS,
+		9 * HOUR_IN_SECONDS,
+		DAY_IN_SECONDS,
+	);
 
 	/** Seconds after which the queue no longer asks about an order, and attempts after which it gives up. */
 	private const LIMIT    = 30 * DAY_IN_SECONDS;
@@ -183,9 +197,9 @@ final class Settler {
 		if ( ! $is_open || $order->created_at < $now - self::LIMIT ) {
 			return null;
 		}
-		foreach ( self::WAITS as $wait ) {
-			if ( $order->created_at + $wait > $now ) {
-				return $order->created_at + $wait;
+		foreach ( self::AGES as $age ) {
+			if ( $order->created_at + $age > $now ) {
+				return $order->created_at + $age;
 			}
 		}
 		return $now + DAY_IN_SECONDS;

@@ -299,7 +299,7 @@ final class SettlerTest extends SettlementTestCase {
 	}
 
 	/** @dataProvider waits */
-	public function test_unfinished_orders_are_asked_about_after_five_minutes_an_hour_and_daily( int $age, int $next ): void {
+	public function test_unfinished_orders_are_asked_about_within_paypals_three_hours_and_then_daily( int $age, int $next ): void {
 		$order = $this->order();
 		$now   = time();
 		$this->set( $order, 'created_at', $now - $age );
@@ -314,7 +314,9 @@ final class SettlerTest extends SettlementTestCase {
 		return array(
 			array( 10, 290 ),
 			array( 301, HOUR_IN_SECONDS - 301 ),
-			array( HOUR_IN_SECONDS + 1, DAY_IN_SECONDS - HOUR_IN_SECONDS - 1 ),
+			array( HOUR_IN_SECONDS + 1, 2 * HOUR_IN_SECONDS - 1 ),
+			array( 8 * HOUR_IN_SECONDS, HOUR_IN_SECONDS ),
+			array( 9 * HOUR_IN_SECONDS, 15 * HOUR_IN_SECONDS ),
 			array( 3 * DAY_IN_SECONDS, DAY_IN_SECONDS ),
 		);
 	}
