@@ -56,7 +56,7 @@ const expire = ( site: SiteUnderTest, key: string ) =>
 		$upload = $store->find( get_user_by( 'login', 'author' )->ID, '${ key }' );
 		$wpdb->update(
 			$wpdb->options,
-			array( 'option_value' => $upload->leased( time() - DAY_IN_SECONDS, 0, '' )->row() ),
+			array( 'option_value' => wp_json_encode( array( 'active' => time() - DAY_IN_SECONDS ) + get_object_vars( $upload ) ) ),
 			array( 'option_name' => $upload->option )
 		);
 	` );

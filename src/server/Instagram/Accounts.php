@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Lease;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Shape;
@@ -15,7 +16,7 @@ use Ramjet\Support\Shape;
  * - `id`, `user` (Instagram's ID of the account), `username` in lower case, `folder` (of its images)
  * - `issued`, `expires`: times of the token
  * - `failed`: since when the login fails, 0 if it works; `mailed`: whether the owner was told
- * - `checked`: when posts were read last, 0 for never; `next`: when to read them again; `lease`: who reads them
+ * - `checked`: when posts were read last, 0 for never; `next`: when to read them again
  * - `images`: list of id, title, link, time, and file, width, small, small_width (Copies)
  * - `problem`: why images could not be copied, as a sentence; '' if all are
  */
@@ -48,7 +49,6 @@ final class Accounts {
 		'mailed'   => false,
 		'checked'  => 0,
 		'next'     => 0,
-		'lease'    => '',
 		'images'   => array(),
 		'problem'  => '',
 	);
@@ -81,9 +81,10 @@ final class Accounts {
 		$known = self::find_by( 'user', $profile['user'] );
 		$id    = $known['id'] ?? bin2hex( random_bytes( 16 ) );
 		$times = array( 'issued' => time(), 'expires' => $token['expires'], 'next' => 0 );
-		// Without its lease, a process that is reading with the old token cannot save its results.
-		$fresh = $profile + $times + array( 'failed' => 0, 'mailed' => false, 'lease' => '' );
+		$fresh = $profile + $times + array( 'failed' => 0, 'mailed' => false );
 		$new   = $fresh + array( 'id' => $id, 'folder' => bin2hex( random_bytes( 8 ) ) );
+		// Without its lease, a process that is reading with the old token cannot save its results.
+		Lease::revoke( self::lease( $id ) );
 		$saved = null === $known
 			? AtomicOptions::insert( self::ROW . $id, self::encode( $new ) )
 			: null !== self::change( $id, static fn( array $account ): array => $fresh + $account );
@@ -113,8 +114,14 @@ final class Accounts {
 	/** Deletes an account's record, token and images. */
 	public static function delete( array $account ): void {
 		AtomicOptions::delete( self::ROW . $account['id'] );
+		Lease::revoke( self::lease( $account['id'] ) );
 		self::save_token( $account['id'], '' );
 		Copies::files()->remove( $account['folder'] );
+	}
+
+	/** The option of the lease of the process that reads an account's posts. */
+	public static function lease( string $id ): string {
+		return "ramjet_instagram_lease_$id";
 	}
 
 	/** The token; '' if it cannot be decrypted. */

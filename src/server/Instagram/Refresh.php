@@ -5,6 +5,7 @@ namespace Ramjet\Instagram;
 
 use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Lease;
 
 /**
  * Reads the posts of the accounts every hour, copies their images, and refreshes the tokens before they expire. One
@@ -45,27 +46,35 @@ final class Refresh {
 	 * @return array|null The account's new record; null if it is not due, another process works on it, or it is gone.
 	 */
 	public function run( string $id, float $seconds ): ?array {
-		$until   = microtime( true ) + $seconds;
-		$lease   = ( time() + self::LEASE ) . '-' . bin2hex( random_bytes( 8 ) );
-		$account = Accounts::change(
-			$id,
-			static fn( array $old ): ?array => max( (int) $old['lease'], $old['next'] ) > time()
-				? null
-				: array( 'lease' => $lease ) + $old
-		);
-		if ( null === $account ) {
+		$until = microtime( true ) + $seconds;
+		$lease = null === self::due( $id ) ? null : Lease::acquire( Accounts::lease( $id ), self::LEASE );
+		if ( null === $lease ) {
 			return null;
 		}
 		// The lease would stay if PHP ended with the browser's request.
 		ignore_user_abort( true );
-		$new  = $this->work( $account, $until );
-		$save = static fn( array $new ): ?array => Accounts::change(
-			$id,
-			static fn( array $old ): ?array => $old['lease'] === $lease ? $new : null
-		);
-		if ( null === $save( $new ) ) {
+		try {
+			// Another process may have read it meanwhile.
+			$account = self::due( $id );
+			return null === $account ? null : $this->save( $account, $this->work( $account, $until ), $lease );
+		} finally {
+			$lease->release();
+		}
+	}
+
+	/** The account, if it is due. */
+	private static function due( string $id ): ?array {
+		$account = Accounts::read( $id );
+		return null !== $account && $account['next'] <= time() ? $account : null;
+	}
+
+	/** @return array|null The new record; null if the account was deleted meanwhile, or connected again. */
+	private function save( array $account, array $new, Lease $lease ): ?array {
+		$id    = $account['id'];
+		$saved = Accounts::change( $id, static fn(): ?array => $lease->is_held() ? $new : null );
+		if ( null === $saved ) {
 			if ( null === Accounts::read( $id ) ) {
-				// It was deleted meanwhile.
+				// What was copied since it was deleted.
 				Accounts::delete( $account );
 			}
 			return null;
@@ -75,7 +84,7 @@ final class Refresh {
 		if ( $new['next'] <= time() ) {
 			wp_schedule_single_event( time(), self::HOOK, array( $id ) );
 		}
-		return $save( array( 'lease' => '' ) + $new );
+		return $new;
 	}
 
 	private function work( array $account, float $until ): array {

@@ -84,9 +84,8 @@ final class UploadFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		$store = self::store();
-		$sweep = $store->delete_expired( ... );
-		return array( new Job( UploadStore::CLEANUP, $sweep, 'hourly', $store->has_any( ... ) ) );
+		$clean_up = static fn() => self::server()->clean_up();
+		return array( new Job( UploadStore::CLEANUP, $clean_up, 'hourly', self::store()->has_any( ... ) ) );
 	}
 
 	/** Sends a token for a new upload, or for the user's upload with the given key. */

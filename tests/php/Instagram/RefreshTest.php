@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Instagram;
 use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Notices;
 use Ramjet\Instagram\Refresh;
+use Ramjet\Support\Lease;
 use Ramjet\Tests\Clock;
 
 use function Ramjet\Tests\run_job;
@@ -250,11 +251,25 @@ final class RefreshTest extends InstagramTestCase {
 	}
 
 	public function test_a_lease_keeps_others_away_until_it_ends(): void {
-		$id = $this->connect( array( 'lease' => ( time() + 60 ) . '-other' ) );
+		$id = $this->connect();
+		Lease::acquire( Accounts::lease( $id ), 300 );
 		self::assertNull( $this->run_refresh( $id ) );
 		self::assertSame( array(), $this->paths );
-		Accounts::change( $id, static fn( array $account ): array => array( 'lease' => ( time() - 1 ) . '-killed' ) + $account );
-		self::assertSame( '', $this->run_refresh( $id )['lease'] );
+		Clock::pass( 300 );
+		self::assertNotNull( $this->run_refresh( $id ) );
+		self::assertNotNull( Lease::acquire( Accounts::lease( $id ), 300 ), 'It is released.' );
+	}
+
+	public function test_an_account_that_is_connected_again_while_it_is_read_keeps_what_is_new(): void {
+		$id = $this->connect();
+		$this->filter( 'wp_image_editors', static function ( array $editors ): array {
+			$token = array( 'token' => 'newer', 'expires' => time() + YEAR_IN_SECONDS );
+			Accounts::connect( array( 'user' => '17841400000000001', 'username' => 'ann.example' ), $token );
+			return $editors;
+		} );
+		self::assertNull( $this->run_refresh( $id ) );
+		self::assertSame( time() + YEAR_IN_SECONDS, self::account( $id )['expires'] );
+		self::assertSame( array(), self::account( $id )['images'] );
 	}
 
 	public function test_an_account_that_is_deleted_while_it_is_read_leaves_nothing(): void {
@@ -267,6 +282,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertNull( $this->run_refresh( $id ) );
 		self::assertSame( array(), self::files( $account ) );
 		self::assertSame( array(), Accounts::all() );
+		self::assertFalse( get_option( Accounts::lease( $id ) ) );
 		self::assertFalse( get_option( "ramjet_secret_instagram_token_$id" ) );
 	}
 }

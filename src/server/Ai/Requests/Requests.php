@@ -69,7 +69,7 @@ final class Requests {
 	 */
 	public function run( \Closure $ask ): string|array|ModelError|\WP_Error {
 		$user = get_current_user_id();
-		if ( ! $this->slots->acquire( time() ) ) {
+		if ( ! $this->slots->acquire() ) {
 			return AiErrors::busy();
 		}
 		try {
@@ -80,7 +80,7 @@ final class Requests {
 				set_time_limit( self::TIME_LIMIT );
 			}
 			$result = $ask( function (): bool {
-				$this->slots->renew( time() );
+				$this->slots->renew();
 				return true;
 			} );
 			if ( $result instanceof ModelError ) {

@@ -3,13 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Lease;
 
-/** Has one request at a time change the files of a video, and the list of them in its meta. */
+/** Has one request at a time change the files of a video, and its meta. */
 final class VideoLock {
 
-	/** Prefix of the row of a video: the end of the lease, and a random part. */
-	private const ROW = 'ramjet_video_lock_';
+	/** Prefix of the rows; videos share them, so that they do not grow in number. */
+	private const ROW  = 'ramjet_video_lock_';
+	private const ROWS = 16;
 
 	/** Seconds for which a request that was killed keeps others waiting. */
 	private const LEASE = 10;
@@ -21,27 +22,24 @@ final class VideoLock {
 	/**
 	 * Waits for its turn, and runs the change.
 	 *
-	 * @param \Closure(): mixed $change Takes a few seconds at most.
+	 * @param \Closure(): mixed $change Takes a few seconds at most, and does not call this method.
 	 * @return mixed What the change returns; null if it had no turn.
 	 */
 	public static function with( int $video, \Closure $change ): mixed {
-		$row = self::ROW . $video;
-		for ( $try = 0; $try < self::TRIES; $try++ ) {
-			$old = AtomicOptions::read( $row );
-			$new = ( time() + self::LEASE ) . '-' . bin2hex( random_bytes( 8 ) );
-			// A lease far in the future comes from a wrong clock.
-			$is_free = (int) $old <= time() || (int) $old > time() + HOUR_IN_SECONDS;
-			if ( $is_free && AtomicOptions::swap( $row, $old, $new ) ) {
-				try {
-					// Another request may have changed it since this one read it.
-					wp_cache_delete( $video, 'post_meta' );
-					return $change();
-				} finally {
-					AtomicOptions::delete( $row );
-				}
-			}
-			usleep( self::PAUSE );
+		$lease = null;
+		for ( $try = 0; null === $lease && $try < self::TRIES; $try++ ) {
+			0 === $try || usleep( self::PAUSE );
+			$lease = Lease::acquire( self::ROW . $video % self::ROWS, self::LEASE );
 		}
-		return null;
+		if ( null === $lease ) {
+			return null;
+		}
+		try {
+			// Another request may have changed it since this one read it.
+			wp_cache_delete( $video, 'post_meta' );
+			return $change();
+		} finally {
+			$lease->release();
+		}
 	}
 }

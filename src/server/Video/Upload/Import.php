@@ -11,8 +11,8 @@ use Ramjet\Video\Library\VideoDetails;
 /** Makes an attachment of a file that was uploaded in pieces. */
 final class Import {
 
-	/** Error code: the server could not store a video that may be uploaded. */
-	public const NOT_STORED = 'not_stored';
+	/** Error code: the file is no video, or of a type that the site does not allow. Other errors may not last. */
+	public const WRONG_TYPE = 'invalid_mime';
 
 	/**
 	 * Moves the file into the media library, under a random name, or into its private folder.
@@ -20,15 +20,24 @@ final class Import {
 	 * @param string                $path Of the complete file.
 	 * @param string                $name As the browser named it; becomes the title.
 	 * @param array<string, string> $meta Of the attachment.
-	 * @return int|\WP_Error ID of the attachment. Of the errors, NOT_STORED may not last: the file is where it was.
+	 * @param (\Closure(): bool)|null $may_go_on Asked after the type was read, which takes its time.
+	 * @return int|\WP_Error ID of the attachment. After an error, the file is where it was.
 	 */
-	public static function run( string $path, string $name, array $meta = array() ): int|\WP_Error {
+	public static function run(
+		string $path,
+		string $name,
+		array $meta = array(),
+		?\Closure $may_go_on = null
+	): int|\WP_Error {
 		foreach ( array( 'file', 'media', 'image' ) as $file ) {
 			require_once ABSPATH . "wp-admin/includes/$file.php";
 		}
 		$type = VideoType::of( $path );
+		if ( null !== $may_go_on && ! $may_go_on() ) {
+			return self::not_stored( $path, $path );
+		}
 		if ( null === $type ) {
-			return new \WP_Error( 'invalid_mime', 'Invalid Mime' );
+			return new \WP_Error( self::WRONG_TYPE, 'Invalid Mime' );
 		}
 		$file = self::move( $path, $type );
 		if ( is_wp_error( $file ) ) {
@@ -58,9 +67,20 @@ final class Import {
 			return $error;
 		}
 		Guids::ensure( $attachment );
-		$data = wp_generate_attachment_metadata( $attachment, $folder->original() );
-		wp_update_attachment_metadata( $attachment, $data );
+		self::complete( $attachment );
 		return $attachment;
+	}
+
+	/** Stores the metadata of an attachment, unless they are: its request may have been killed while it read them. */
+	public static function complete( int $attachment ): void {
+		if ( is_array( wp_get_attachment_metadata( $attachment ) ) ) {
+			return;
+		}
+		foreach ( array( 'media', 'image' ) as $file ) {
+			require_once ABSPATH . "wp-admin/includes/$file.php";
+		}
+		$data = wp_generate_attachment_metadata( $attachment, VideoFolder::of( $attachment )->original() );
+		wp_update_attachment_metadata( $attachment, $data );
 	}
 
 	/** Moves the file back, for another try. */
@@ -69,7 +89,7 @@ final class Import {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
 			rename( $from, $path );
 		}
-		return new \WP_Error( self::NOT_STORED, __( 'The video could not be stored. Please try again.', 'ramjet' ) );
+		return new \WP_Error( 'not_stored', __( 'The video could not be stored. Please try again.', 'ramjet' ) );
 	}
 
 	/**
@@ -92,6 +112,8 @@ final class Import {
 			}
 			return true;
 		};
+		// WordPress gives up if another request creates the month's folder at the same moment.
+		wp_mkdir_p( wp_upload_dir( null, false )['path'] );
 		add_filter( 'pre_move_uploaded_file', $rename, 10, 3 );
 		$upload = array(
 			'name'     => bin2hex( random_bytes( 12 ) ) . '.' . $type['extension'],

@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Upload;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Lease;
 use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\Privacy;
@@ -19,8 +21,8 @@ final class TusServer {
 	/** Action in admin-ajax.php. */
 	public const ACTION = 'ramjet-video-upload';
 
-	/** Seconds that checks of the complete file may take, besides those of a lease. */
-	private const CHECKS = 30;
+	/** Seconds that each check of the complete file may take. */
+	private const CHECKS = 40;
 
 	private const CHUNK_TYPE = 'application/offset+octet-stream';
 
@@ -72,9 +74,7 @@ final class TusServer {
 		$upload   = $this->store->find( $user, $key );
 		$imported = null !== $upload && null === $this->vault->find( $key ) ? $this->attachment( $user, $key ) : null;
 		if ( null !== $imported ) {
-			// The request that made the attachment was killed.
-			Privacy::apply( $imported[0] );
-			$this->store->delete( $upload );
+			$this->complete( $upload, $imported[0] );
 			$upload = null;
 		}
 		if ( null === $upload ) {
@@ -89,6 +89,29 @@ final class TusServer {
 			'PATCH'  => $this->append( $request, $upload, $user, $now ),
 			'DELETE' => $this->terminate( $upload, $now ),
 		};
+	}
+
+	/** Completes uploads whose last request was killed, if their client has not returned, and deletes expired ones. */
+	public function clean_up(): void {
+		foreach ( $this->store->all() as $upload ) {
+			ErrorLog::attempt( "complete the upload $upload->option", function () use ( $upload ): void {
+				$imported = null === $this->vault->find( $upload->key )
+					? $this->attachment( $upload->user(), $upload->key )
+					: null;
+				if ( null !== $imported && null !== $this->store->claim( $upload, time() ) ) {
+					$this->complete( $upload, $imported[0] );
+				}
+			} );
+		}
+		$this->store->delete_expired();
+	}
+
+	/** Completes an upload that is an attachment already: the request that made it was killed. */
+	private function complete( Upload $upload, int $attachment ): void {
+		Privacy::apply( $attachment );
+		// First, in case that PHP ends while it reads the metadata: then they stay unknown.
+		$this->store->delete( $upload );
+		Import::complete( $attachment );
 	}
 
 	/** Creates the upload that the token names. A client that lost the reply gets it again. */
@@ -133,13 +156,12 @@ final class TusServer {
 		if ( $state['Upload-Offset'] !== $upload->length ) {
 			return new TusReply( 200, $state + $length );
 		}
-		// All bytes are there, but the request that had the last ones was killed. The client has nothing left to send.
-		$upload = $this->store->claim( $upload, $now );
-		$path   = null === $upload ? null : $this->vault->find( $upload->key );
-		if ( null === $path ) {
+		// All bytes are there, but they were not stored as a video. The client has nothing left to send.
+		$lease = $this->store->claim( $upload, $now );
+		if ( null === $lease ) {
 			return self::locked();
 		}
-		$reply = $this->finish( $upload, $path, $user );
+		$reply = $this->finish( $upload, $lease, $user );
 		return 204 === $reply->status ? new TusReply( 200, $reply->headers + $length ) : $reply;
 	}
 
@@ -159,65 +181,75 @@ final class TusServer {
 		if ( $offset + $size > $upload->length ) {
 			return TusReply::error( 413, 'longer_than_announced' );
 		}
-		$upload = $this->store->claim( $upload, $now );
-		if ( null === $upload ) {
+		$lease = $this->store->claim( $upload, $now );
+		if ( null === $lease ) {
 			return self::locked();
 		}
-		$path = Disk::has_room( $size ) ? $this->vault->reserve( $upload->key ) : null;
-		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem cannot append.
-		$file = null === $path ? false : fopen( $path, 'cb' );
-		if ( false === $file ) {
-			$this->store->release( $upload, $now );
+		$reply = $this->write( $request, $upload, $lease, $offset );
+		if ( null !== $reply ) {
+			$lease->release();
+			return $reply;
+		}
+		return $this->finish( $upload, $lease, $user );
+	}
+
+	/** Appends a chunk. Returns null if the file is complete; then this request still has the lease. */
+	private function write( TusRequest $request, Upload $upload, Lease $lease, int $offset ): ?TusReply {
+		if ( ! Disk::has_room( (int) $request->bytes( 'Content-Length' ) ) ) {
 			return UploadLimits::disk_is_full();
+		}
+		$path = $this->vault->reserve( $upload->key );
+		// It warns where it may not.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- WP_Filesystem cannot append.
+		$file = null === $path ? false : @fopen( $path, 'cb' );
+		if ( false === $file ) {
+			return UploadLimits::not_writable();
 		}
 		// Of the open file, since what other servers wrote may not be in this one's cache of names.
 		$stored = fstat( $file )['size'];
 		if ( $stored !== $offset ) {
-			$this->store->release( $upload, $now );
 			return TusReply::error( 409, 'wrong_offset', '', array( 'Upload-Offset' => $stored ) );
 		}
 		fseek( $file, 0, SEEK_END );
-		$may_go_on = function () use ( &$upload ): bool {
-			$held = time() > $upload->active + 2 ? $this->store->renew( $upload, time() ) : $upload;
-			if ( null === $held ) {
-				return false;
-			}
-			$upload = $held;
-			return true;
-		};
 		ignore_user_abort( true );
-		$is_written = ChunkWriter::append( $request->body, $file, $upload->length - $offset, $may_go_on );
+		$length     = $upload->length - $offset;
+		$is_written = ChunkWriter::append( $request->body, $file, $length, $lease->renew( ... ) );
 		fflush( $file );
 		$stored = fstat( $file )['size'];
 		fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- as above.
 		if ( $stored === $upload->length ) {
-			return $this->finish( $upload, $path, $user );
+			return null;
 		}
-		$this->store->release( $upload, time() );
 		return $is_written ? new TusReply( 204, $this->state( $upload ) ) : UploadLimits::disk_is_full();
 	}
 
 	/** Makes an attachment of the complete file. */
-	private function finish( Upload $upload, string $path, int $user ): TusReply {
+	private function finish( Upload $upload, Lease $lease, int $user ): TusReply {
+		$path = $this->vault->find( $upload->key );
 		// Other plugins' checks take their time, and another request must not interfere.
-		$upload     = $this->store->renew( $upload, time() + self::CHECKS ) ?? $upload;
+		if ( null === $path || ! $lease->extend( self::CHECKS ) ) {
+			return self::locked();
+		}
 		$source     = array( self::SOURCE => "$user:{$upload->key}:{$upload->length}" );
-		$attachment = Import::run( $path, $upload->name, $source );
-		if ( is_wp_error( $attachment ) && Import::NOT_STORED === $attachment->get_error_code() ) {
+		$may_go_on  = static fn(): bool => $lease->extend( self::CHECKS );
+		$attachment = Import::run( $path, $upload->name, $source, $may_go_on );
+		if ( is_wp_error( $attachment ) ) {
+			$code = $attachment->get_error_code();
+			$text = $attachment->get_error_message();
+			if ( Import::WRONG_TYPE === $code ) {
+				$this->store->delete( $upload );
+				return TusReply::error( 415, $code, $text );
+			}
 			// The next HEAD tries again with the bytes that are here.
-			$this->store->release( $upload, time() );
-			return TusReply::error( 500, Import::NOT_STORED, $attachment->get_error_message() );
+			$lease->release();
+			return TusReply::error( 500, $code, $text );
 		}
 		$this->store->delete( $upload );
-		if ( is_wp_error( $attachment ) ) {
-			return TusReply::error( 415, $attachment->get_error_code(), $attachment->get_error_message() );
-		}
 		return new TusReply( 204, array( 'Upload-Offset' => $upload->length ) + self::result( $attachment ) );
 	}
 
 	private function terminate( Upload $upload, int $now ): TusReply {
-		$upload = $this->store->claim( $upload, $now );
-		if ( null === $upload ) {
+		if ( null === $this->store->claim( $upload, $now ) ) {
 			return self::locked();
 		}
 		$this->store->delete( $upload );

@@ -16,25 +16,22 @@ final class Upload {
 	 * @param string $key    32 hexadecimal digits.
 	 * @param int    $length Of the whole file, in bytes.
 	 * @param string $name   Of the file, as the browser named it.
-	 * @param int    $active Unix time of the last chunk.
-	 * @param int    $lease  Unix time until which one request alone may write; 0 for none.
-	 * @param string $holder That request.
+	 * @param int    $active Unix time at which a request last began to write.
 	 */
 	public function __construct(
 		public readonly string $option,
 		public readonly string $key,
 		public readonly int $length,
 		public readonly string $name,
-		public readonly int $active,
-		public readonly int $lease = 0,
-		public readonly string $holder = ''
+		public readonly int $active
 	) {}
 
 	/** @return self|null Null for a row that is no such record. */
 	public static function of_row( string $option, string $row ): ?self {
-		$like   = array( 'key' => '', 'length' => 0, 'name' => '', 'active' => 0, 'lease' => 0, 'holder' => '' );
-		$fields = Shape::of_json( $row, $like );
-		return null === $fields ? null : new self( $option, ...$fields );
+		$fields = Shape::of_json( $row, array( 'key' => '', 'length' => 0, 'name' => '', 'active' => 0 ) );
+		// Another time is from a wrong clock, or damaged: the upload would never expire.
+		$is_record = null !== $fields && $fields['active'] <= time() + self::LIFETIME;
+		return $is_record ? new self( $option, ...$fields ) : null;
 	}
 
 	/** The row's value. */
@@ -42,9 +39,9 @@ final class Upload {
 		return (string) wp_json_encode( array_diff_key( get_object_vars( $this ), array( 'option' => '' ) ) );
 	}
 
-	/** The same with another lease. */
-	public function leased( int $active, int $lease, string $holder ): self {
-		return new self( $this->option, $this->key, $this->length, $this->name, $active, $lease, $holder );
+	/** ID of the user whose upload it is. */
+	public function user(): int {
+		return (int) preg_replace( '/^.*_(\d+)_\d+$/D', '$1', $this->option );
 	}
 
 	/** Unix time. */

@@ -15,7 +15,7 @@ final class UploadLimits {
 		if ( is_multisite() ) {
 			$limits[] = KB_IN_BYTES * (int) get_site_option( 'fileupload_maxk', 1500 );
 		}
-		return min( $limits );
+		return (int) min( $limits );
 	}
 
 	/** The error for a file of this length; null if there is room for it. */
@@ -35,6 +35,12 @@ final class UploadLimits {
 			}
 		}
 		return Disk::has_room( $length ) ? null : self::disk_is_full();
+	}
+
+	/** The file or its folder cannot be created, or written to. */
+	public static function not_writable(): TusReply {
+		$text = __( 'The server cannot write to its uploads folder. Try again later, or ask your host.', 'ramjet' );
+		return TusReply::error( 500, 'not_writable', $text );
 	}
 
 	public static function disk_is_full(): TusReply {

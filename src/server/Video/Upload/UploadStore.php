@@ -6,6 +6,7 @@ namespace Ramjet\Video\Upload;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Lease;
 
 /** Stores unfinished uploads: one option each, in one of the few slots of its user. */
 final class UploadStore {
@@ -17,9 +18,12 @@ final class UploadStore {
 	public const MAX = 5;
 
 	/** Seconds for which a request that was killed keeps others from writing. */
-	public const LEASE = 10;
+	private const LEASE = 10;
 
 	private const OPTION = 'ramjet_video_upload_';
+
+	/** Prefix of leases, before the key of an upload. */
+	private const WRITER = 'ramjet_video_writer_';
 
 	public function __construct( private readonly Vault $vault ) {}
 
@@ -60,32 +64,37 @@ final class UploadStore {
 		return null;
 	}
 
-	/** @return Upload|null With a lease of this request; null while another one has it. */
-	public function claim( Upload $upload, int $now ): ?Upload {
-		return $upload->lease > $now
-			? null
-			: $this->change( $upload, $upload->leased( $now, $now + self::LEASE, bin2hex( random_bytes( 8 ) ) ) );
-	}
-
-	/** @return Upload|null With a longer lease; null if this request has lost it. */
-	public function renew( Upload $upload, int $now ): ?Upload {
-		$later = $upload->leased( $now, $now + self::LEASE, $upload->holder );
-		return $later->row() === $upload->row() ? $upload : $this->change( $upload, $later );
-	}
-
-	/** Lets others write. */
-	public function release( Upload $upload, int $now ): void {
-		$this->change( $upload, $upload->leased( $now, 0, '' ) );
+	/** @return Lease|null Lets this request alone write; null while another one does, or if the upload is gone. */
+	public function claim( Upload $upload, int $now ): ?Lease {
+		$lease = Lease::acquire( self::WRITER . $upload->key, self::LEASE );
+		if ( null === $lease ) {
+			return null;
+		}
+		$row = (string) AtomicOptions::read( $upload->option );
+		if ( Upload::of_row( $upload->option, $row )?->key !== $upload->key ) {
+			Lease::revoke( self::WRITER . $upload->key );
+			return null;
+		}
+		$active = new Upload( $upload->option, $upload->key, $upload->length, $upload->name, $now );
+		AtomicOptions::swap( $upload->option, $row, $active->row() );
+		return $lease;
 	}
 
 	/** Deletes an upload and its bytes. */
 	public function delete( Upload $upload ): void {
 		$this->vault->delete( array( array( 'id' => $upload->key ) ) );
 		AtomicOptions::delete( $upload->option );
+		Lease::revoke( self::WRITER . $upload->key );
 	}
 
 	public function has_any(): bool {
-		return array() !== AtomicOptions::read_all( self::OPTION, '' );
+		return array() !== AtomicOptions::names( self::OPTION, 1 );
+	}
+
+	/** @return list<Upload> Of all users, also those that have expired. */
+	public function all(): array {
+		$rows = AtomicOptions::read_all( self::OPTION, '' );
+		return array_values( array_filter( array_map( Upload::of_row( ... ), array_keys( $rows ), $rows ) ) );
 	}
 
 	/** Deletes what has expired, rows that are no uploads, and bytes without a row. */
@@ -98,14 +107,7 @@ final class UploadStore {
 				$this->delete( $upload );
 			}
 		}
-		$this->vault->sweep_partial( static function ( string $key ): bool {
-			$rows = AtomicOptions::read_all( self::OPTION, '' );
-			$has  = static fn( string $row ): bool => Upload::of_row( '', $row )?->key === $key;
-			return array() !== array_filter( $rows, $has );
-		} );
-	}
-
-	private function change( Upload $from, Upload $to ): ?Upload {
-		return AtomicOptions::swap( $from->option, $from->row(), $to->row() ) ? $to : null;
+		$this->vault->sweep_partial( fn( string $key ): bool =>
+			in_array( $key, array_column( $this->all(), 'key' ), true ) );
 	}
 }

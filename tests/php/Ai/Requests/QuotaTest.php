@@ -7,6 +7,7 @@ use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 
 /** How requests are counted, and how many replies are written at once. The race is in tests/integration/ai.spec.ts. */
@@ -77,31 +78,35 @@ final class QuotaTest extends TestCase {
 	public function test_slots_are_limited_and_can_be_released(): void {
 		$slots = array( new Slots( self::limits( streams: 2 ) ), new Slots( self::limits( streams: 2 ) ) );
 		$third  = new Slots( self::limits( streams: 2 ) );
-		self::assertSame( array( true, true ), array( $slots[0]->acquire( 1000 ), $slots[1]->acquire( 1000 ) ) );
-		self::assertFalse( $third->acquire( 1000 ) );
+		self::assertSame( array( true, true ), array( $slots[0]->acquire(), $slots[1]->acquire() ) );
+		self::assertFalse( $third->acquire() );
 		$slots[0]->release();
-		self::assertTrue( $third->acquire( 1000 ) );
+		self::assertTrue( $third->acquire() );
 	}
 
 	public function test_the_slot_of_a_killed_process_becomes_free_when_its_lease_expires(): void {
 		$killed = new Slots( self::limits( streams: 1 ) );
 		$next   = new Slots( self::limits( streams: 1 ) );
-		$killed->acquire( 1000 );
-		self::assertFalse( $next->acquire( 1000 + Slots::LEASE - 1 ) );
-		self::assertTrue( $next->acquire( 1000 + Slots::LEASE ) );
+		$killed->acquire();
+		Clock::pass( Slots::LEASE - 1 );
+		self::assertFalse( $next->acquire() );
+		Clock::pass( 1 );
+		self::assertTrue( $next->acquire() );
 		// A process that was only slow does not take the slot back.
-		$killed->renew( 1000 + Slots::LEASE + 1 );
+		Clock::pass( 1 );
+		$killed->renew();
 		$killed->release();
-		self::assertFalse( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 + Slots::LEASE + 1 ) );
+		self::assertFalse( ( new Slots( self::limits( streams: 1 ) ) )->acquire() );
 	}
 
 	public function test_a_lease_is_renewed_while_a_reply_is_written(): void {
 		$slots = new Slots( self::limits( streams: 1 ) );
 		$next   = new Slots( self::limits( streams: 1 ) );
-		$slots->acquire( 1000 );
-		foreach ( range( 1001, 1060 ) as $now ) {
-			$slots->renew( $now );
-			self::assertFalse( $next->acquire( $now ), "at $now" );
+		$slots->acquire();
+		for ( $second = 1; $second <= 60; $second++ ) {
+			Clock::pass( 1 );
+			$slots->renew();
+			self::assertFalse( $next->acquire(), "after $second seconds" );
 		}
 	}
 
@@ -111,6 +116,6 @@ final class QuotaTest extends TestCase {
 	 */
 	public function test_an_invalid_row_is_a_free_slot( string $row ): void {
 		AtomicOptions::insert( 'ramjet_ai_slot_1', $row );
-		self::assertTrue( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 ) );
+		self::assertTrue( ( new Slots( self::limits( streams: 1 ) ) )->acquire() );
 	}
 }

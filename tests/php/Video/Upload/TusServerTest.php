@@ -7,6 +7,7 @@ use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Upload\TusReply;
@@ -39,34 +40,35 @@ final class TusServerTest extends TestCase {
 	}
 
 	public function test_a_request_that_was_killed_after_the_file_had_moved_is_completed_by_the_next(): void {
-		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
-		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
-		$this->filter( 'wp_generate_attachment_metadata', static fn() => throw new \RuntimeException( 'killed' ) );
-		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
-		try {
-			$this->send( 'PATCH', $chunk, $clip );
-			self::fail( 'The request was not killed.' );
-		} catch ( \RuntimeException $killed ) {
-			self::assertSame( 'killed', $killed->getMessage() );
-		}
+		$clip = $this->kill_before_metadata();
 		$head = $this->send( 'HEAD' );
 		self::assertSame( 200, $head->status );
 		self::assertSame( strlen( $clip ), $head->headers['Upload-Offset'] );
 		$video = $head->headers['x-videopress-upload-media-id'];
+		self::assertSame( 64, wp_get_attachment_metadata( $video )['width'] );
 		self::assertStringEqualsFile( (string) get_attached_file( $video ), $clip );
 		self::assertSame( array(), AtomicOptions::read_all( 'ramjet_video_upload_' . self::USER, '' ), 'its slot is free' );
 		wp_delete_file( (string) get_attached_file( $video ) );
 	}
 
+	public function test_the_job_completes_an_upload_whose_client_did_not_return(): void {
+		$this->kill_before_metadata();
+		[ $video ] = get_posts( array( 'post_type' => 'attachment', 'numberposts' => 1, 'fields' => 'ids' ) );
+		self::assertFalse( wp_get_attachment_metadata( $video ) );
+		Clock::pass( 60 );
+		run_job( UploadStore::CLEANUP );
+		self::assertSame( 64, wp_get_attachment_metadata( $video )['width'] );
+		self::assertSame( array(), AtomicOptions::names( 'ramjet_video_upload_' . self::USER ) );
+		wp_delete_attachment( $video, true );
+	}
+
 	public function test_an_upload_whose_request_was_killed_is_private_before_a_reply_names_it(): void {
 		update_option( 'videopress_private_enabled_for_site', true );
-		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
-		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		$clip = $this->announce_clip();
 		$this->filter( 'added_post_meta', static fn( mixed $id, int $post, string $key ) =>
 			'_wp_attached_file' === $key ? throw new \RuntimeException( 'killed' ) : null );
-		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
 		try {
-			$this->send( 'PATCH', $chunk, $clip );
+			$this->send_all( $clip );
 			self::fail( 'The request was not killed.' );
 		} catch ( \RuntimeException ) {
 			$this->remove_filters();
@@ -82,16 +84,15 @@ final class TusServerTest extends TestCase {
 	public function test_an_upload_that_the_server_could_not_store_is_stored_by_the_next_request(
 		string $hook,
 		\Closure $fault,
-		bool $is_private
+		bool $is_private,
+		string $text = 'could not be stored'
 	): void {
 		update_option( 'videopress_private_enabled_for_site', $is_private );
-		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
-		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		$clip = $this->announce_clip();
 		$this->filter( $hook, $fault );
-		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
-		$reply = $this->send( 'PATCH', $chunk, $clip );
+		$reply = $this->send_all( $clip );
 		self::assertSame( 500, $reply->status );
-		self::assertStringContainsString( 'could not be stored', $reply->body );
+		self::assertStringContainsString( $text, $reply->body );
 		self::assertStringEqualsFile( (string) $this->vault->find( $this->key ), $clip );
 		$this->remove_filters();
 		$head = $this->send( 'HEAD' );
@@ -111,6 +112,19 @@ final class TusServerTest extends TestCase {
 				static fn( string $name ): string => "missing/$name",
 				false,
 			),
+			'the month’s folder cannot be created' => array(
+				'upload_dir',
+				// Below a file.
+				static fn( array $folder ): array => array( 'path' => __FILE__ . '/01' ) + $folder,
+				false,
+				'Unable to create directory',
+			),
+			'another plugin refuses it for now'   => array(
+				'wp_handle_sideload_prefilter',
+				static fn( array $file ): array => array( 'error' => 'The scanner is off.' ) + $file,
+				false,
+				'The scanner is off.',
+			),
 			'the private folder cannot be named'  => array(
 				'add_post_metadata',
 				static fn( mixed $is_added, int $id, string $key ): mixed =>
@@ -118,6 +132,33 @@ final class TusServerTest extends TestCase {
 				true,
 			),
 		);
+	}
+
+	public function test_a_request_that_lost_its_lease_stores_nothing(): void {
+		$clip = $this->announce_clip();
+		// While it reads the type, its lease ends, and another request begins.
+		$this->filter( 'wp_read_video_metadata', function ( mixed $data ): mixed {
+			Clock::pass( 60 );
+			$store = new UploadStore( $this->vault );
+			self::assertNotNull( $store->claim( $store->find( self::USER, $this->key ), time() ) );
+			return $data;
+		} );
+		self::assertSame( 500, $this->send_all( $clip )->status );
+		$this->remove_filters();
+		self::assertSame( 423, $this->send( 'HEAD' )->status );
+		self::assertStringEqualsFile( (string) $this->vault->find( $this->key ), $clip );
+	}
+
+	public function test_a_file_that_cannot_be_created_is_no_full_disk(): void {
+		$this->announce_clip();
+		$path = (string) $this->vault->reserve( $this->key );
+		// A folder in its place: these tests may write anywhere.
+		mkdir( $path );
+		$reply = $this->send_all( 'bytes' );
+		rmdir( $path );
+		self::assertSame( 500, $reply->status );
+		self::assertStringContainsString( 'cannot write to its uploads folder', $reply->body );
+		self::assertSame( 204, $this->send_all( 'bytes' )->status );
 	}
 
 	public function test_the_cleanup_of_forms_leaves_partial_uploads_alone(): void {
@@ -175,6 +216,32 @@ final class TusServerTest extends TestCase {
 		self::assertSame( 413, $patch( $stored + 5, str_repeat( 'a', 996 ) )->status );
 		self::assertSame( 204, $this->send( 'DELETE' )->status );
 		self::assertFileDoesNotExist( $path );
+	}
+
+	/** Uploads a video, whose request is killed when its file is stored. Returns its bytes. */
+	private function kill_before_metadata(): string {
+		$clip = $this->announce_clip();
+		$this->filter( 'wp_generate_attachment_metadata', static fn() => throw new \RuntimeException( 'killed' ) );
+		try {
+			$this->send_all( $clip );
+			self::fail( 'The request was not killed.' );
+		} catch ( \RuntimeException $killed ) {
+			self::assertSame( 'killed', $killed->getMessage() );
+		}
+		$this->remove_filters();
+		return $clip;
+	}
+
+	/** Begins the upload of a video, and returns its bytes. */
+	private function announce_clip(): string {
+		$clip = (string) file_get_contents( dirname( __DIR__, 3 ) . '/support/media/clip.mp4' );
+		$this->send( 'POST', array( 'upload-length' => (string) strlen( $clip ) ) );
+		return $clip;
+	}
+
+	private function send_all( string $bytes ): TusReply {
+		$chunk = array( 'content-type' => 'application/offset+octet-stream', 'upload-offset' => '0' );
+		return $this->send( 'PATCH', $chunk, $bytes );
 	}
 
 	/** Path of the first bytes of an upload. */

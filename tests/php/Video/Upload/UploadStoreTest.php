@@ -5,14 +5,13 @@ namespace Ramjet\Tests\Video\Upload;
 
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Upload\Upload;
 use Ramjet\Video\Upload\UploadStore;
 
-/** Records of unfinished uploads, their leases and their end. */
+/** Records of unfinished uploads, and their end. */
 final class UploadStoreTest extends TestCase {
-
-	private const NOW = 1_800_000_000;
 
 	private UploadStore $store;
 
@@ -21,15 +20,26 @@ final class UploadStoreTest extends TestCase {
 		$this->store = new UploadStore( new Vault() );
 	}
 
-	public function test_a_request_that_was_killed_keeps_others_out_for_ten_seconds(): void {
+	public function test_one_request_at_a_time_writes_an_upload_that_is_not_gone(): void {
 		$upload = $this->create();
-		$killed = $this->store->claim( $upload, self::NOW );
-		self::assertNotNull( $killed );
-		self::assertNull( $this->store->claim( $upload, self::NOW ), 'the record has changed' );
-		$seen = $this->store->find( 7, $upload->key );
-		self::assertNull( $this->store->claim( $seen, self::NOW + 9 ) );
-		self::assertNotNull( $this->store->claim( $seen, self::NOW + 10 ) );
-		self::assertNull( $this->store->renew( $killed, self::NOW + 11 ), 'it has lost the lease' );
+		$lease  = $this->store->claim( $upload, time() );
+		self::assertNotNull( $lease );
+		self::assertNull( $this->store->claim( $upload, time() ) );
+		$lease->release();
+		Clock::pass( 60 );
+		self::assertNotNull( $this->store->claim( $upload, time() ) );
+		self::assertSame( time() + Upload::LIFETIME, $this->store->find( 7, $upload->key )->expires() );
+		$this->store->delete( $upload );
+		self::assertNull( $this->store->claim( $upload, time() ), 'It is gone.' );
+		self::assertSame( array(), AtomicOptions::names( 'ramjet_video_writer_' ) );
+	}
+
+	/** Of an earlier version. */
+	public function test_records_with_a_lease_of_their_own_are_read_and_changed(): void {
+		$row = '{"key":"k","length":9,"name":"a.mp4","active":' . ( time() - 60 ) . ',"lease":0,"holder":""}';
+		AtomicOptions::insert( 'ramjet_video_upload_7_1', $row );
+		self::assertNotNull( $this->store->claim( $this->store->find( 7, 'k' ), time() ) );
+		self::assertSame( time(), $this->store->find( 7, 'k' )->active );
 	}
 
 	public function test_what_has_expired_makes_room_and_is_deleted_with_its_bytes(): void {
@@ -41,21 +51,23 @@ final class UploadStoreTest extends TestCase {
 		}
 		self::assertNull( $this->create() );
 		self::assertNotNull( $this->create( 8 ), 'another user' );
-		self::assertNotNull( $this->create( 7, self::NOW + Upload::LIFETIME ) );
+		Clock::pass( Upload::LIFETIME );
+		self::assertNotNull( $this->create() );
 		self::assertNull( $vault->find( $first->key ) );
 	}
 
 	public function test_a_key_has_one_upload(): void {
-		$first = $this->store->create( 7, 'key', 100, 'a.mp4', self::NOW );
+		$first = $this->store->create( 7, 'key', 100, 'a.mp4', time() );
 		// Of a request that began before the first was stored.
-		self::assertEquals( $first, $this->store->create( 7, 'key', 100, 'a.mp4', self::NOW + 1 ) );
+		self::assertEquals( $first, $this->store->create( 7, 'key', 100, 'a.mp4', time() + 1 ) );
 		self::assertCount( 1, AtomicOptions::read_all( 'ramjet_video_upload_7', '' ) );
 	}
 
 	public function test_the_job_deletes_expired_uploads_and_nonsense(): void {
 		$upload = $this->create( 7, time() - Upload::LIFETIME );
 		$recent = $this->create( 7, time() );
-		foreach ( array( 'nonsense', '[]', '{"key":[]}', '' ) as $slot => $row ) {
+		$endless = '{"key":"k","length":9,"name":"a.mp4","active":' . PHP_INT_MAX . '}';
+		foreach ( array( 'nonsense', '[]', '{"key":[]}', '', $endless ) as $slot => $row ) {
 			AtomicOptions::insert( "ramjet_video_upload_9_$slot", $row );
 		}
 		$this->store->delete_expired();
@@ -64,7 +76,7 @@ final class UploadStoreTest extends TestCase {
 		self::assertSame( array( $recent->option ), array_keys( AtomicOptions::read_all( 'ramjet_video_upload_', '' ) ) );
 	}
 
-	private function create( int $user = 7, int $now = self::NOW ): ?Upload {
-		return $this->store->create( $user, bin2hex( random_bytes( 16 ) ), 100, 'a.mp4', $now );
+	private function create( int $user = 7, ?int $now = null ): ?Upload {
+		return $this->store->create( $user, bin2hex( random_bytes( 16 ) ), 100, 'a.mp4', $now ?? time() );
 	}
 }

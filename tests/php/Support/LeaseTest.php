@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Support;
+
+use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Lease;
+use Ramjet\Tests\Clock;
+use Ramjet\Tests\TestCase;
+
+/** Its users: Video\Files\VideoLock, Video\Upload\UploadStore, Instagram\Refresh and Ai\Requests\Slots. */
+final class LeaseTest extends TestCase {
+
+	private const OPTION = 'ramjet_test_lease';
+
+	public function test_a_request_has_it_until_it_releases_it(): void {
+		$lease = self::acquire();
+		self::assertNull( self::acquire() );
+		$lease->release();
+		self::assertNotNull( self::acquire() );
+	}
+
+	public function test_a_request_that_was_killed_keeps_others_waiting_until_it_ends(): void {
+		$killed = self::acquire();
+		Clock::pass( 9 );
+		self::assertNull( self::acquire() );
+		Clock::pass( 1 );
+		$next = self::acquire();
+		// It was only slow.
+		self::assertFalse( $killed->is_held() );
+		self::assertFalse( $killed->renew() );
+		self::assertFalse( $killed->extend( 60 ) );
+		$killed->release();
+		self::assertTrue( $next->is_held() );
+		self::assertNull( self::acquire() );
+	}
+
+	public function test_it_is_renewed_while_work_goes_on(): void {
+		$lease = self::acquire();
+		for ( $second = 1; $second <= 30; $second++ ) {
+			Clock::pass( 1 );
+			self::assertTrue( $lease->renew() );
+			self::assertNull( self::acquire(), "after $second seconds" );
+		}
+		self::assertTrue( $lease->extend( 60 ) );
+		self::assertTrue( $lease->extend( 60 ) );
+		Clock::pass( 59 );
+		self::assertNull( self::acquire() );
+	}
+
+	public function test_it_can_be_taken_away(): void {
+		$lease = self::acquire();
+		Lease::revoke( self::OPTION );
+		self::assertFalse( $lease->extend( 10 ) );
+		$lease->release();
+		self::assertNull( AtomicOptions::read( self::OPTION ) );
+	}
+
+	/**
+	 * @testWith ["broken"]
+	 *           ["4102444800-of-a-wrong-clock"]
+	 */
+	public function test_a_damaged_lease_is_none( string $row ): void {
+		AtomicOptions::insert( self::OPTION, $row );
+		self::assertNotNull( self::acquire() );
+	}
+
+	private static function acquire(): ?Lease {
+		return Lease::acquire( self::OPTION, 10 );
+	}
+}
