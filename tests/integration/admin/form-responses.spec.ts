@@ -267,8 +267,8 @@ test.describe( 'a response', () => {
 		expect( ( await read( admin, id ) ).delivery ).toBe( 'none' );
 		await site.php( `
 			$rows = new \\Ramjet\\Forms\\Delivery\\QueueRows( $GLOBALS['wpdb'] );
-			$rows->make_due( ${ id }, time() );
-			$rows->work->postpone( ${ id }, time() + 9999, 1 );
+			$rows->claim_now( ${ id }, time() );
+			$rows->work->release( ${ id }, time() + 9999, 1 );
 			\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );` );
 		const response = await read( admin, id );
 		expect( response.fields.map( ( { text } ) => text ) ).toEqual( [

@@ -67,7 +67,7 @@ final class Queue {
 			return false;
 		}
 		if ( ! $this->responses->set_status( $id, Response::TEMPORARY ) ) {
-			$this->rows->work->settle( $id );
+			$this->rows->work->release( $id, null );
 			return false;
 		}
 		$this->deliver_again( $id, null );
@@ -76,8 +76,7 @@ final class Queue {
 
 	private function claim_now( int $id ): bool {
 		$response = $this->responses->get( $id );
-		$is_due   = null !== $response && $this->rows->make_due( $id, $response->time );
-		if ( ! $is_due || ! $this->rows->work->claim( $id ) ) {
+		if ( null === $response || ! $this->rows->claim_now( $id, $response->time ) ) {
 			return false;
 		}
 		Schedule::start();
@@ -98,14 +97,14 @@ final class Queue {
 	private function deliver( int $id ): void {
 		$response = $this->responses->get( $id );
 		if ( null === $response || ! in_array( $response->status, array( 'publish', Response::TEMPORARY ), true ) ) {
-			$this->rows->work->settle( $id );
+			$this->rows->work->release( $id, null );
 			return;
 		}
 		if ( $this->akismet->is_spam( $response ) ) {
 			$spam = array( 'verdict' => 'suspected', 'reasons' => array( 'akismet' ) );
 			$this->responses->rewrite( $response->with( spam: $spam ) );
 			$this->responses->set_status( $id, 'spam' );
-			$this->rows->work->settle( $id );
+			$this->rows->work->release( $id, null );
 			return;
 		}
 		$open   = Progress::of( $response )->open;
@@ -166,7 +165,7 @@ final class Queue {
 				$this->finish( $response );
 			} else {
 				// One channel was tried by itself; the others wait as before.
-				$this->rows->work->postpone( $response->id, time() + (int) Delays::after( 0 ), 0 );
+				$this->rows->work->release( $response->id, time() + (int) Delays::after( 0 ), 0 );
 			}
 			return;
 		}
@@ -176,7 +175,7 @@ final class Queue {
 		if ( $failed ) {
 			$times[] = time() + (int) Delays::after( $attempts );
 		}
-		$this->rows->work->postpone( $response->id, min( $times ), $attempts + (int) $failed );
+		$this->rows->work->release( $response->id, min( $times ), $attempts + (int) $failed );
 	}
 
 	private function try_channel( Response $response, string $name ): Attempt {
@@ -206,6 +205,6 @@ final class Queue {
 				$this->responses->set_status( $response->id, 'publish' );
 			}
 		}
-		$this->rows->work->settle( $response->id );
+		$this->rows->work->release( $response->id, null );
 	}
 }

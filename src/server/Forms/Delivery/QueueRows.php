@@ -43,11 +43,16 @@ final class QueueRows {
 		return null === $oldest ? null : (int) $oldest;
 	}
 
-	/** Makes a response due now, unless another request has claimed it. $time is when it was sent. */
-	public function make_due( int $response, int $time ): bool {
-		// Responses of other plugins have no row yet.
-		return $this->work->make_due( $response )
-			?? 0 !== $this->insert( $response, wp_generate_password( 40, false ), $time );
+	/** Makes a response due now. $time is when it was sent. */
+	public function make_due( int $response, int $time ): void {
+		$this->add( $response, $time );
+		$this->work->renew( $response );
+	}
+
+	/** Claims a response, due or not; false while another request delivers it. $time is when it was sent. */
+	public function claim_now( int $response, int $time ): bool {
+		$this->add( $response, $time );
+		return true === $this->work->claim_now( $response );
 	}
 
 	/** Whether the cron event is needed: something waits, or responses are recent. */
@@ -92,9 +97,16 @@ final class QueueRows {
 		}
 	}
 
-	private function insert( int $response, string $name, int $time ): int|bool {
+	/** Responses of other plugins have no row yet. */
+	private function add( int $response, int $time ): void {
+		if ( null === $this->work->attempts( $response ) ) {
+			$this->insert( $response, wp_generate_password( 40, false ), $time );
+		}
+	}
+
+	private function insert( int $response, string $name, int $time ): void {
 		$query = "INSERT IGNORE INTO $this->table (submission_id, response_id, created_at, due_at)
 			VALUES (%s, %d, %d, %d)";
-		return $this->db->query( $this->db->prepare( $query, $name, $response, $time, time() ) );
+		$this->db->query( $this->db->prepare( $query, $name, $response, $time, time() ) );
 	}
 }

@@ -52,6 +52,8 @@ final class PeriodEnd {
 			} elseif ( null !== $problem ) {
 				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
 			}
+			// What was just recorded has made it due.
+			$this->members->work->catch_up( $id );
 			$member = $this->members->get( $id ) ?? $member;
 		}
 		return match ( $this->verdict( $member, $now ) ) {

@@ -66,15 +66,23 @@ final class WorkRows {
 		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
 	}
 
+	/** Has release() end this claim in spite of earlier calls of renew(): the request reads after this what they saw. */
+	public function catch_up( int $id ): void {
+		$this->update( "attempts = 1 WHERE $this->key = %d AND attempts = 0", $id );
+	}
+
 	/**
 	 * Ends a claim, unless renew() was called since it began: what it was called for may have come too late for this
 	 * attempt. Then the work stays due, and false is returned.
 	 *
-	 * @param int|null $due When, in Unix time; null where nothing is left to do.
+	 * @param int|null $due      When, in Unix time; null where nothing is left to do.
+	 * @param int|null $attempts How many count as begun; null for all.
 	 */
-	public function release( int $id, ?int $due ): bool {
-		$due  = null === $due ? 'NULL' : (string) $due;
-		$done = $this->update( "due_at = $due, claimed_until = 0 WHERE $this->key = %d AND attempts > 0", $id );
+	public function release( int $id, ?int $due, ?int $attempts = null ): bool {
+		$due      = null === $due ? 'NULL' : (string) $due;
+		$attempts = null === $attempts ? 'attempts' : (string) $attempts;
+		$set      = "due_at = $due, attempts = $attempts, claimed_until = 0";
+		$done     = $this->update( "$set WHERE $this->key = %d AND attempts > 0", $id );
 		if ( 0 === $done ) {
 			$this->update( "claimed_until = 0 WHERE $this->key = %d", $id );
 		}
@@ -86,48 +94,14 @@ final class WorkRows {
 		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );
 	}
 
-	/**
-	 * Makes work due now, with no attempts, unless another request has claimed it.
-	 *
-	 * @return bool|null Whether it is due; null without a row.
-	 */
-	public function make_due( int $id ): ?bool {
-		$now  = time();
-		$set  = "due_at = %d, attempts = 0 WHERE $this->key = %d AND claimed_until < %d";
-		$done = $this->update( $set, $now, $id, $now );
-		if ( 0 === $done && null === $this->value( 'attempts', $id ) ) {
-			return null;
-		}
-		// Some databases return 0 for a row that needed no change.
-		$is_due = $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now );
-		return 0 !== $done || null !== $this->value( 'due_at', $id, $is_due );
-	}
-
-	/** How many attempts were begun since it was made due. */
-	public function attempts( int $id ): int {
-		return (int) $this->value( 'attempts', $id );
-	}
-
-	/**
-	 * Releases work to be tried again.
-	 *
-	 * @param int $due When, in Unix time.
-	 */
-	public function postpone( int $id, int $due, int $attempts ): void {
-		$this->update( "due_at = %d, attempts = %d, claimed_until = 0 WHERE $this->key = %d", $due, $attempts, $id );
-	}
-
-	/** Releases work with nothing left to do. */
-	public function settle( int $id ): void {
-		$this->update( "due_at = NULL, claimed_until = 0 WHERE $this->key = %d", $id );
+	/** How many attempts were begun since it was made due; null without a row. */
+	public function attempts( int $id ): ?int {
+		$query    = "SELECT attempts FROM $this->table WHERE $this->key = %d";
+		$attempts = $this->db->get_var( $this->db->prepare( $query, $id ) );
+		return null === $attempts ? null : (int) $attempts;
 	}
 
 	private function update( string $query, int ...$values ): int|bool {
 		return $this->db->query( $this->db->prepare( "UPDATE $this->table SET $query", $values ) );
-	}
-
-	private function value( string $column, int $id, string $condition = '1 = 1' ): ?string {
-		$query = $this->db->prepare( "SELECT $column FROM $this->table WHERE $this->key = %d", $id );
-		return $this->db->get_var( "$query AND $condition" );
 	}
 }

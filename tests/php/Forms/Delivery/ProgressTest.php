@@ -34,8 +34,8 @@ final class ProgressTest extends FormsTestCase {
 		$id = self::store( array( 'status' => $status, 'delivery' => array( 'channels' => array( 'test' => array( 'x' => 1 ) ) ) ) );
 		if ( $is_due ) {
 			$rows = new QueueRows( $wpdb );
-			$rows->make_due( $id, time() );
-			$rows->work->postpone( $id, time() - DAY_IN_SECONDS + 60, 1 );
+			$rows->claim_now( $id, time() );
+			$rows->work->release( $id, time() - DAY_IN_SECONDS + 60, 1 );
 		}
 		foreach ( $log as [ $channel, $attempt ] ) {
 			Log::add( $id, $channel, $attempt, time() );

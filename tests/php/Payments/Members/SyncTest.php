@@ -214,6 +214,38 @@ final class SyncTest extends SettlementTestCase {
 		self::assertFalse( $this->allows( time() ) );
 	}
 
+	public static function overdue(): array {
+		return array(
+			'a renewal that failed long ago' => array( 'past_due', MONTH_IN_SECONDS - 20 * DAY_IN_SECONDS ),
+			'a clock ahead of Stripe’s'      => array( 'active', -60 ),
+		);
+	}
+
+	/**
+	 * @dataProvider overdue
+	 * @param int $end Seconds from now.
+	 */
+	public function test_members_whom_stripe_still_tries_to_charge_are_asked_about_once_a_day( string $status, int $end ): void {
+		global $wpdb;
+		for ( $number = 1; $number <= 20; $number++ ) {
+			$this->subscription( "sub_$number" );
+			$this->sync->follow( $this->paid( "sub_$number", array( 'email' => "$number@example.org" ) ) );
+			$this->subscription( "sub_$number", $status, $end, 'past_due' === $status ? 'open' : 'paid' );
+		}
+		$this->subscription( 'sub_end' );
+		$this->sync->follow( $this->paid( 'sub_end' ) );
+		$this->subscription( 'sub_end', 'canceled', -1 );
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET since = 1, due_at = 1, until = 1" );
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET due_at = 2 WHERE subscription = 'sub_end'" );
+		$this->asked = array();
+		$this->told  = array();
+		$this->look();
+		self::assertCount( 21, $this->asked );
+		self::assertSame( array( 'ended ann@example.org' ), $this->told );
+		$due = $wpdb->get_col( "SELECT DISTINCT due_at FROM {$wpdb->prefix}ramjet_members WHERE subscription <> 'sub_end'" );
+		self::assertSame( array( (string) ( time() + DAY_IN_SECONDS ) ), $due );
+	}
+
 	public function test_stripe_is_asked_once_an_hour_before_access_is_denied(): void {
 		$this->subscription( 'sub_1' );
 		$this->sync->follow( $this->paid() );
