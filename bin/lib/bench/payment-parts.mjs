@@ -30,14 +30,14 @@ export async function measureStarts( site ) {
 }
 
 /**
- * The page Payments with 100,000 payments, and paid parts with as many members.
+ * The page Payments with 1,000,000 payments, and paid parts with 100,000 members.
  *
  * @param {Site}                                 site
  * @param {Array<{name: string, value: string}>} cookies Of an administrator.
  * @return {Promise<Row[]>} For the table.
  */
 export async function measureManyPayments( site, cookies ) {
-	await step( 'Storing 100,000 payments', () => seedPayments( site ) );
+	await step( 'Storing 1,000,000 payments', () => seedPayments( site ) );
 	await step( 'Storing 100,000 members', () => seedMembers( site ) );
 	const rows = paymentRows(
 		await step( 'Listing, searching and exporting them', () =>
