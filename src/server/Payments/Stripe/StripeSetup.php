@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\JsonOption;
+use Ramjet\Support\Lease;
 use Ramjet\Support\Options;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
@@ -16,6 +17,10 @@ final class StripeSetup {
 	public const PORTAL = 'ramjet_stripe_portal_url';
 
 	private const WEBHOOK = 'ramjet_stripe_webhook';
+
+	/** Lets one request at a time make the webhook: Stripe makes as many as it is asked for. */
+	private const LEASE   = 'ramjet_stripe_setup';
+	private const SECONDS = 2 * MINUTE_IN_SECONDS;
 
 	/**
 	 * Requests that show whether a restricted key has a permission, by its name in Stripe's dashboard. Those that POST
@@ -35,7 +40,8 @@ final class StripeSetup {
 
 	/** Whether Stripe has this site's webhook. */
 	public static function has_webhook(): bool {
-		return Webhook::url() === ( self::webhook()['url'] ?? null );
+		$saved = ( new JsonOption( self::WEBHOOK ) )->get( array( 'url' => '' ) );
+		return Webhook::url() === ( $saved['url'] ?? null );
 	}
 
 	/** Has Stripe send the events that an older version of Ramjet did not know to the webhook that it made. */
@@ -49,7 +55,7 @@ final class StripeSetup {
 	/** Forgets the account of a key that was removed. */
 	public static function forget(): void {
 		$options = array( StripeKey::MODE, StripeProcessor::ACCOUNT, self::PORTAL, self::WEBHOOK, EventReader::OPTION );
-		array_map( 'delete_option', array( ...$options, Secrets::option( Webhook::SECRET ) ) );
+		array_map( 'delete_option', array( ...$options, self::LEASE, Secrets::option( Webhook::SECRET ) ) );
 	}
 
 	/** @param bool $is_restricted Whether the key's permissions have to be tested. */
@@ -89,15 +95,27 @@ final class StripeSetup {
 		return array_keys( array_filter( self::PERMISSIONS, $lacks ) );
 	}
 
-	/** Makes the endpoint for this site's URL, or corrects it. Those of other sites stay. */
 	private function make_webhook(): ?Problem {
+		$lease = Lease::acquire( self::LEASE, self::SECONDS );
+		if ( null === $lease ) {
+			$text = __( 'Another test is still running. Please try again in two minutes.', 'ramjet' );
+			return new Problem( 'busy', $text );
+		}
+		try {
+			return $this->make_endpoint( $lease );
+		} finally {
+			$lease->release();
+		}
+	}
+
+	/** Makes the endpoint for this site's URL, or corrects it. Those of other sites stay. */
+	private function make_endpoint( Lease $lease ): ?Problem {
 		$list = $this->api->get( 'webhook_endpoints', array( 'limit' => 100 ) );
 		if ( $list instanceof Problem ) {
 			return $list;
 		}
-		$saved = self::webhook()['id'] ?? '';
-		$known = 'set' === $this->secrets->read( Webhook::SECRET )->state() ? $saved : '';
-		$kept  = null;
+		[ $known, $secret ] = $this->saved();
+		$kept = null;
 		foreach ( $list->items() as $endpoint ) {
 			$id = $endpoint->text( 'id' );
 			if ( Webhook::url() !== $endpoint->text( 'url' ) ) {
@@ -115,25 +133,34 @@ final class StripeSetup {
 			$is_right = 'enabled' === $kept->text( 'status' ) && Events::TYPES === $kept->value( 'enabled_events' );
 			$right    = $events + array( 'disabled' => false );
 			$reply    = $is_right ? null : $this->api->post( "webhook_endpoints/$known", $right );
-			if ( $reply instanceof Problem ) {
-				return $reply;
-			}
-			self::keep( $known );
-			return null;
+			return $reply instanceof Problem ? $reply : $this->save( $known, $secret, $lease );
 		}
 		$more = array( 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'description' => 'Ramjet' );
 		$made = $this->api->post( 'webhook_endpoints', $events + $more );
 		if ( $made instanceof Problem ) {
 			return $made;
 		}
-		$this->secrets->save( Webhook::SECRET, $made->text( 'secret' ) );
-		self::keep( $made->text( 'id' ) );
-		return null;
+		return $this->save( $made->text( 'id' ), $made->text( 'secret' ), $lease );
 	}
 
-	private static function keep( string $webhook ): void {
-		$values = array( 'id' => $webhook, 'url' => Webhook::url(), 'events' => Events::TYPES );
-		( new JsonOption( self::WEBHOOK ) )->set( $values );
+	/** @return array{string, string} ID and secret of the endpoint; both '' if the secret is not known. */
+	private function saved(): array {
+		$parts = explode( ' ', $this->secrets->read( Webhook::SECRET )->reveal() );
+		$older = ( new JsonOption( self::WEBHOOK ) )->get( array( 'id' => '' ) );
+		return match ( true ) {
+			2 === count( $parts )   => $parts,
+			array( '' ) === $parts  => array( '', '' ),
+			// Older versions stored the ID elsewhere.
+			default                 => array( $older['id'] ?? '', $parts[0] ),
+		};
+	}
+
+	private function save( string $id, #[\SensitiveParameter] string $secret, Lease $lease ): ?Problem {
+		$is_saved = $lease->is_held() && $this->secrets->save( Webhook::SECRET, "$id $secret" )
+			&& ( new JsonOption( self::WEBHOOK ) )->set( array( 'url' => Webhook::url(), 'events' => Events::TYPES ) );
+		return $is_saved
+			? null
+			: new Problem( 'database', __( 'Stripe’s webhook could not be saved. Test the key again.', 'ramjet' ) );
 	}
 
 	/** Makes the portal's configuration for this site, or finds it. */
@@ -158,10 +185,5 @@ final class StripeSetup {
 		}
 		Options::save( self::PORTAL, $portal->text( 'login_page', 'url' ), false );
 		return null;
-	}
-
-	/** @return array{id: string, url: string}|null */
-	private static function webhook(): ?array {
-		return ( new JsonOption( self::WEBHOOK ) )->get( array( 'id' => '', 'url' => '' ) );
 	}
 }

@@ -14,6 +14,10 @@ use Ramjet\Support\Secrets\Secrets;
 /** The route to which Stripe sends events. They only say which payment is to be fetched. */
 final class Webhook {
 
+	/**
+	 * Name of a secret: the endpoint's ID, a space and its signing secret, one value so that they belong together.
+	 * Older versions stored the signing secret alone.
+	 */
 	public const SECRET = 'stripe_webhook';
 
 	public const LAST = 'ramjet_stripe_webhook_at';
@@ -69,7 +73,8 @@ final class Webhook {
 			$text = __( 'The event is too large.', 'ramjet' );
 			return new \WP_Error( 'ramjet_webhook_too_large', $text, array( 'status' => 413 ) );
 		}
-		$secret = $this->secrets->read( self::SECRET )->reveal();
+		$stored = explode( ' ', $this->secrets->read( self::SECRET )->reveal() );
+		$secret = end( $stored );
 		if ( ! self::is_genuine( $body, (string) $request->get_header( 'stripe_signature' ), $secret ) ) {
 			$text = __( 'The signature is not valid.', 'ramjet' );
 			return new \WP_Error( 'ramjet_webhook_refused', $text, array( 'status' => 403 ) );

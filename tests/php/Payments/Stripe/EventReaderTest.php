@@ -104,6 +104,7 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertCount( 3, $this->requests );
 		$this->run_job();
 		self::assertCount( 4, $this->requests );
+		self::assertSame( 'we_1 whsec_0123456789', ( new Secrets( new KeyRing() ) )->read( 'stripe_webhook' )->reveal() );
 		delete_option( 'ramjet_stripe_webhook' );
 	}
 
