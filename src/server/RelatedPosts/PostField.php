@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\ErrorLog;
+
 /** The field `jetpack-related-posts` of posts in the REST API, which the editor's preview reads. */
 final class PostField {
 
@@ -28,8 +30,14 @@ final class PostField {
 		if ( ! $is_named && ( ! $is_single || isset( $request['_fields'] ) ) ) {
 			return null;
 		}
-		$ids = ( $this->related )()->of( (int) ( $post['id'] ?? 0 ), Markup::MAX_POSTS );
-		return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
+		try {
+			$ids = ( $this->related )()->of( (int) ( $post['id'] ?? 0 ), Markup::MAX_POSTS );
+			return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
+		} catch ( \Throwable $error ) {
+			// The post itself can be read.
+			ErrorLog::add( "list the posts related to the post {$post['id']}", $error );
+			return null;
+		}
 	}
 
 	/** Without Support\Schema, which visitors' pages whose theme reads posts over REST would load. */

@@ -22,7 +22,7 @@ final class EncodingFeature extends Feature {
 	public function boot(): void {
 		$add = static function ( mixed $video ): void {
 			if ( wp_attachment_is( 'video', (int) $video ) ) {
-				Codec::forget( (int) $video );
+				Codec::store( (int) $video );
 				EncodingStatus::add( (int) $video );
 			}
 		};
@@ -44,7 +44,10 @@ final class EncodingFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		return array( new Job( Watch::HOOK, Watch::run( ... ), Jobs::EVERY_MINUTE, Watch::is_needed( ... ) ) );
+		return array(
+			new Job( Watch::HOOK, Watch::run( ... ), Jobs::EVERY_MINUTE, Watch::is_needed( ... ) ),
+			new Job( Codec::HOOK, Codec::store_missing( ... ) ),
+		);
 	}
 
 	public function health_tests(): array {

@@ -60,6 +60,24 @@ final class CopyTest extends MediaTestCase {
 		self::assertNotSame( $first['ID'], $this->copy( 'openverse' )['ID'] );
 	}
 
+	public function test_of_copies_at_the_same_time_the_first_one_stays(): void {
+		$this->log_in_as( 'author' );
+		$guid  = $this->guid( array( 'id' => 'one' ) );
+		$first = null;
+		$this->filter( 'pre_http_request', function ( mixed $reply ) use ( $guid, &$first ): mixed {
+			if ( null === $first ) {
+				$first = 0;
+				$first = $this->copy( 'openverse', guid: $guid )['ID'];
+			}
+			return $reply;
+		} );
+		$second = $this->copy( 'openverse', guid: $guid );
+		self::assertSame( $first, $second['ID'] );
+		self::assertFileExists( get_attached_file( $first ) );
+		$copies = array( 'post_type' => 'attachment', 'meta_key' => Attachment::ITEM, 'meta_value' => 'openverse:one', 'fields' => 'ids' );
+		self::assertSame( array( $first ), get_posts( $copies + array( 'post_status' => 'any' ) ) );
+	}
+
 	public function test_a_copy_that_others_may_not_read_is_not_shared(): void {
 		$this->log_in_as( 'editor' );
 		$item  = array( 'id' => wp_generate_uuid4() );

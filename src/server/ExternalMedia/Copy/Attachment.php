@@ -31,17 +31,19 @@ final class Attachment {
 
 	public function __construct( private readonly string $source, private readonly Credit $credit ) {}
 
-	/** An earlier copy of the same item that the current user may use; 0 for none. */
+	/** The first copy of the same item that the current user may use, and that has its file; 0 for none. */
 	public function find(): int {
-		$ids = get_posts( array(
-			'post_type'   => 'attachment',
-			'post_status' => array( 'inherit', 'private' ),
-			'numberposts' => 5,
-			'fields'      => 'ids',
-			'meta_key'    => self::ITEM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Once for each copy.
-			'meta_value'  => $this->item(), // phpcs:ignore WordPress.DB.SlowDBQuery -- As above.
+		global $wpdb;
+		// Of copies made at the same time, all requests agree on the first.
+		$ids = $wpdb->get_col( $wpdb->prepare(
+			"SELECT m.post_id FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id
+				WHERE m.meta_key = %s AND m.meta_value = %s
+				AND p.post_type = 'attachment' AND p.post_status IN ('inherit', 'private')
+				ORDER BY m.meta_id LIMIT 20",
+			self::ITEM,
+			$this->item()
 		) );
-		foreach ( $ids as $id ) {
+		foreach ( array_map( 'intval', $ids ) as $id ) {
 			if ( current_user_can( 'read_post', $id ) && is_file( (string) get_attached_file( $id ) ) ) {
 				return $id;
 			}

@@ -31,9 +31,10 @@ final class Copier {
 		if ( is_wp_error( $remote ) ) {
 			return $remote;
 		}
-		$copy  = new Attachment( $this->source->slug(), $this->source->credit( $details ) );
+		$copy = new Attachment( $this->source->slug(), $this->source->credit( $details ) );
 		// What is not private is an image.
-		$known = $remote->private || ! in_array( 'image', $this->types, true ) ? 0 : $copy->find();
+		$is_shared = ! $remote->private && in_array( 'image', $this->types, true );
+		$known     = $is_shared ? $copy->find() : 0;
 		if ( $known > 0 ) {
 			return Attachment::describe( $known );
 		}
@@ -49,7 +50,16 @@ final class Copier {
 			$problem = $file->download( $remote, $this->source->name(), $this->types )
 				?? ( $remote->private ? $file->remove_location() : null );
 			$id      = $problem ?? $copy->create( $file, $this->post );
-			return is_wp_error( $id ) ? $id : Attachment::describe( $id );
+			if ( is_wp_error( $id ) ) {
+				return $id;
+			}
+			// Another request may have copied it meanwhile.
+			$first = $is_shared ? $copy->find() : $id;
+			if ( $first > 0 && $first !== $id ) {
+				wp_delete_attachment( $id, true );
+				$id = $first;
+			}
+			return Attachment::describe( $id );
 		} finally {
 			$file->delete();
 		}

@@ -3,10 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
+use Ramjet\Support\ErrorLog;
+
 /** The codec of a video's picture, which decides on the browsers that play it. getID3 knows it of few files. */
 final class Codec {
 
+	/** The cron event. */
+	public const HOOK = 'ramjet_video_codecs';
+
 	private const META = '_ramjet_video_codec';
+
+	/** Files that an event reads. */
+	private const BATCH = 50;
 
 	/** Codecs of WebM and Matroska, as MP4 names them. */
 	private const MATROSKA = array(
@@ -17,20 +25,43 @@ final class Codec {
 		'V_MPEGH/ISO/HEVC' => 'hvc1',
 	);
 
-	/** The code, such as 'avc1' or 'hvc1'; '' if it is not known. Reads the file the first time. */
+	/** The code, such as 'avc1' or 'hvc1'; '' if it is not known, or not yet: then the job will read it. */
 	public static function of( int $video ): string {
 		$saved = get_post_meta( $video, self::META );
-		$path  = array() === $saved ? VideoFolder::of( $video )->original() : '';
-		if ( is_file( $path ) ) {
-			$saved = array( self::read( $path ) );
-			update_post_meta( $video, self::META, $saved[0] );
+		if ( array() === $saved && false === wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_single_event( time(), self::HOOK );
 		}
 		return is_string( $saved[0] ?? null ) && 1 === preg_match( '/^[\w.-]{3,4}$/D', $saved[0] ) ? $saved[0] : '';
 	}
 
-	/** Has the file read again, after it was replaced. */
-	public static function forget( int $video ): void {
-		delete_post_meta( $video, self::META );
+	/** Reads the file, and stores the code. */
+	public static function store( int $video ): void {
+		// First, in case that PHP ends while it reads: the next run would end there, too.
+		update_post_meta( $video, self::META, '' );
+		$path = VideoFolder::of( $video )->original();
+		$code = is_file( $path ) ? self::read( $path ) : '';
+		if ( '' !== $code ) {
+			update_post_meta( $video, self::META, $code );
+		}
+	}
+
+	/** Reads some of the files that were not read yet, and has the rest read (cron event). */
+	public static function store_missing(): void {
+		global $wpdb;
+		$videos = $wpdb->get_col( $wpdb->prepare(
+			"SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
+				WHERE p.post_type = 'attachment' AND p.post_mime_type LIKE %s AND m.meta_id IS NULL
+				ORDER BY p.ID LIMIT %d",
+			self::META,
+			'video/%',
+			self::BATCH
+		) );
+		foreach ( $videos as $video ) {
+			ErrorLog::attempt( "read the codec of the video $video", static fn() => self::store( (int) $video ) );
+		}
+		if ( count( $videos ) === self::BATCH ) {
+			wp_schedule_single_event( time(), self::HOOK );
+		}
 	}
 
 	private static function read( string $path ): string {
@@ -44,16 +75,22 @@ final class Codec {
 			return self::MATROSKA[ 1 === preg_match( '#V_[A-Z\d/]+#', $start, $match ) ? $match[0] : '' ] ?? '';
 		}
 		// MP4 consists of boxes: their size in 4 bytes, or after the name in 8, and their name. 'moov' may be the last.
-		for ( $at = 0, $boxes = 0; $boxes < 1000; $at += $size, $boxes++ ) {
+		$left = fstat( $file )['size'];
+		for ( $at = 0, $boxes = 0; $boxes < 1000; $at += $size, $left -= $size, $boxes++ ) {
 			$head = (string) stream_get_contents( $file, 16, $at );
 			$size = strlen( $head ) < 16 ? 0 : unpack( 'N', $head )[1];
 			$size = 1 === $size ? unpack( 'J', $head, 8 )[1] : $size;
-			if ( $size < 8 || 'moov' === substr( $head, 4, 4 ) ) {
+			// Of the last box, 0 may stand for all that is left.
+			$is_index = 'moov' === substr( $head, 4, 4 );
+			if ( $is_index || $size < 8 || $size > $left ) {
 				break;
 			}
 		}
+		if ( ! $is_index ) {
+			return '';
+		}
 		// The handler of the first track with a picture, and the description that follows.
-		$index = (string) stream_get_contents( $file, 16 * MB_IN_BYTES, $at );
+		$index = (string) stream_get_contents( $file, min( $left, 16 * MB_IN_BYTES ), $at );
 		preg_match( '/hdlr.{8}vide.{0,1000}?stsd.{12}([\w.-]{3}[\w .-])/s', $index, $match );
 		return rtrim( $match[1] ?? '' );
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Library;
 
+use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -61,8 +62,18 @@ final class MediaRoutes {
 		);
 	}
 
-	/** @return array<string, mixed>|null Null for what is no video. */
+	/** @return array<string, mixed>|null Null also after an error: one file must not hide the media library. */
 	private static function field( int $id ): ?array {
+		try {
+			return self::details( $id );
+		} catch ( \Throwable $error ) {
+			ErrorLog::add( "describe the video $id", $error );
+			return null;
+		}
+	}
+
+	/** @return array<string, mixed>|null Null for what is no video. */
+	private static function details( int $id ): ?array {
 		$post = wp_attachment_is( 'video', $id ) ? get_post( $id ) : null;
 		if ( null === $post ) {
 			return null;

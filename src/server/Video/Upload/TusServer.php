@@ -199,8 +199,8 @@ final class TusServer {
 			return UploadLimits::disk_is_full();
 		}
 		$path = $this->vault->reserve( $upload->key );
-		// It warns where it may not.
-		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- WP_Filesystem cannot append.
+		// WP_Filesystem cannot append. It warns where it may not.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors
 		$file = null === $path ? false : @fopen( $path, 'cb' );
 		if ( false === $file ) {
 			return UploadLimits::not_writable();

@@ -201,7 +201,7 @@ final class PrivacyTest extends VideoTestCase {
 		$path = wp_tempnam();
 		copy( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4', $path );
 		$error = Import::run( $path, 'Waves.mp4' );
-		self::assertWPErrorCode( Import::NOT_STORED, $error );
+		self::assertWPErrorCode( 'not_stored', $error );
 		self::assertFileExists( $path, 'for another try' );
 		self::assertSame( array(), get_posts( array( 'post_type' => 'attachment', 'title' => 'Waves', 'post_status' => 'any' ) ) );
 	}

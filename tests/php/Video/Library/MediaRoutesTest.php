@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Video\Library;
+
+use Ramjet\Tests\Video\VideoTestCase;
+use Ramjet\Video\Library\VideoDetails;
+
+final class MediaRoutesTest extends VideoTestCase {
+
+	public function test_a_video_that_cannot_be_described_hides_no_other(): void {
+		$broken = $this->add_video();
+		$other  = $this->add_video();
+		$this->filter( 'get_post_metadata', static fn( mixed $value, int $post, string $key ): mixed =>
+			$broken === $post && VideoDetails::META === $key ? throw new \TypeError( 'No string.' ) : $value );
+		$log = self::logged( function () use ( $broken, $other ): void {
+			$response = $this->rest( 'GET', '/wp/v2/media', array( 'include' => array( $broken, $other ), 'orderby' => 'id' ) );
+			self::assertSame( 200, $response->get_status() );
+			$fields = array_column( $response->get_data(), 'jetpack_videopress', 'id' );
+			self::assertSame( array( true, false ), array( null === $fields[ $broken ], null === $fields[ $other ] ) );
+		} );
+		self::assertStringContainsString( "Ramjet could not describe the video $broken: TypeError: No string.", $log );
+	}
+}
