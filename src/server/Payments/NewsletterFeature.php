@@ -11,7 +11,10 @@ use Ramjet\Support\Features\Feature;
 final class NewsletterFeature extends Feature {
 
 	public function boot(): void {
-		add_action( 'init', static fn() => NewsletterPost::register_meta() );
+		// REST requests boot the back end after that.
+		did_action( 'init' )
+			? NewsletterPost::register_meta()
+			: add_action( 'init', static fn() => NewsletterPost::register_meta() );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
 				$post = NewsletterPost::META === $key ? get_post( (int) $post ) : null;
