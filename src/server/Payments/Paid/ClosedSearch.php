@@ -35,7 +35,8 @@ final class ClosedSearch {
 		$copies  = $with( self::META );
 		$whole   = "$posts.post_content NOT LIKE '%wp:" . PublicText::MARK . "%'"
 			. " AND $posts.post_content NOT LIKE '%wp:jetpack/paywall%'"
-			. " AND $posts.ID NOT IN (" . $with( NewsletterPost::META ) . " NOT IN ('', 'everybody'))";
+			. " AND $posts.ID NOT IN (" . $with( NewsletterPost::META ) . " NOT IN ('', 'everybody'))"
+			. $this->without_replaced( "$posts.post_content" );
 		$replace = static function ( array $match ) use ( $posts, $whole, $copies ): string {
 			$is_found = "(($posts.post_content LIKE $match[2] AND $whole)"
 				. " OR $posts.ID IN ($copies LIKE $match[2]))";
@@ -45,13 +46,46 @@ final class ClosedSearch {
 		return preg_replace_callback( $pattern, $replace, $sql ) ?? ' AND 1 = 0 ';
 	}
 
+	/**
+	 * A condition: content that replaces no text in a synced pattern with a paid part.
+	 *
+	 * @param string $column With the content.
+	 */
+	private function without_replaced( string $column ): string {
+		$patterns  = $this->db->get_col( $this->db->prepare(
+			"SELECT ID FROM {$this->db->posts} WHERE post_type = 'wp_block' AND post_content LIKE %s",
+			'%wp:' . $this->db->esc_like( PublicText::MARK ) . '%'
+		) );
+		$condition = '';
+		foreach ( array_map( intval( ... ), $patterns ) as $id ) {
+			// More attributes than the pattern's ID.
+			foreach ( array( "\"ref\":$id,", ",\"ref\":$id}" ) as $part ) {
+				$condition .= " AND $column NOT LIKE '%$part%'";
+			}
+		}
+		return $condition;
+	}
+
+	/** Whether a post replaces texts in a synced pattern with a paid part. */
+	private static function replaces( \WP_Post $post ): bool {
+		preg_match_all( '~<!--\s+wp:block\s[^>]*"ref":(\d{1,18})~', $post->post_content, $found );
+		foreach ( array_unique( $found[1] ) as $id ) {
+			if ( str_contains( (string) get_post_field( 'post_content', (int) $id, 'raw' ), PublicText::MARK ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** Copies the public text of a post that was saved. */
 	public static function copy( \WP_Post $post ): void {
 		// Nobody searches drafts that WordPress makes on its own, or what has no page.
 		if ( 'auto-draft' === $post->post_status || ! is_post_type_viewable( $post->post_type ) ) {
 			return;
 		}
-		if ( str_contains( $post->post_content, PublicText::MARK ) || NewsletterPost::is_restricted( $post ) ) {
+		$is_closed = str_contains( $post->post_content, PublicText::MARK )
+			|| NewsletterPost::is_restricted( $post ) || self::replaces( $post );
+		if ( $is_closed ) {
 			$text = Text::plain( NewsletterPost::public_part( $post, $post->post_content ) );
 			update_post_meta( $post->ID, self::META, wp_slash( $text ) );
 		} elseif ( metadata_exists( 'post', $post->ID, self::META ) ) {

@@ -70,6 +70,20 @@ final class ClosedSearchTest extends TestCase {
 		self::assertSame( array(), $this->found( 'xylophone' ) );
 	}
 
+	public function test_texts_that_a_post_puts_into_a_paid_pattern_are_found_by_nobody(): void {
+		$pattern = fn( string $content ): int => wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_content' => $content, 'post_status' => 'publish' ) ) );
+		$replace = static fn( int $id, string $words ): string =>
+			'<p>balloons</p>' . get_comment_delimited_block_content( 'core/block', array( 'ref' => $id, 'content' => array( 'Text' => array( 'content' => $words ) ) ), null );
+		$paid    = $this->post( 'Zeppelins', $replace( $pattern( self::PAID ), 'xylophone <b>marimba</b>' ) );
+		$open    = $this->post( 'Zeppelins too', $replace( $pattern( '<p>Text</p>' ), 'xylophone' ) );
+		$this->log_in_as( null );
+		self::assertSame( array( $open ), $this->found( 'xylophone' ) );
+		self::assertSame( array(), $this->found( 'marimba' ) );
+		self::assertEqualsCanonicalizing( array( $open, $paid ), $this->found( 'balloons' ) );
+		$this->log_in_as( 'admin' );
+		self::assertSame( array( $paid ), $this->found( 'marimba' ) );
+	}
+
 	public function test_latest_posts_print_no_paid_part(): void {
 		$html = '<ul><li>' . self::PAID . '</li></ul>';
 		self::assertStringNotContainsString( 'xylophone', apply_filters( 'render_block_core/latest-posts', $html ) );
