@@ -38,9 +38,14 @@ final class NewsletterPost {
 		return PublicText::of( (string) $parts[0] );
 	}
 
+	/** Whether a part of a post can be read by nobody, so that none of it may be printed as it is saved. */
+	private static function is_unprintable( \WP_Post $post ): bool {
+		return self::is_restricted( $post ) || ! PublicText::is_sound( $post->post_content );
+	}
+
 	/**
-	 * Renders a list of latest posts with excerpts in place of whole posts, which WordPress 6.8 prints as they are
-	 * saved, if the site has restricted posts (filter pre_render_block).
+	 * Renders a list of latest posts, which prints whole posts as they are saved. If one of them must not be, the list
+	 * has excerpts (filter pre_render_block).
 	 *
 	 * @param mixed                $html  Of other plugins.
 	 * @param array<string, mixed> $block core/latest-posts.
@@ -49,19 +54,24 @@ final class NewsletterPost {
 		if ( null !== $html || 'full_post' !== ( $block['attrs']['displayPostContentRadio'] ?? null ) ) {
 			return $html;
 		}
-		$restricted = get_posts( array(
-			'post_type'      => 'post',
-			'fields'         => 'ids',
-			'posts_per_page' => 1,
-			'meta_query'     => array( // phpcs:ignore WordPress.DB.SlowDBQuery -- few sites show whole posts there.
-				array( 'key' => self::META, 'value' => self::EVERYBODY, 'compare' => '!=' ),
-			),
-		) );
-		if ( array() === $restricted ) {
-			return null;
+		$is_closed = false;
+		// The list asks this about each of its posts.
+		$ask = static function ( mixed $is_required, mixed $post ) use ( &$is_closed ): mixed {
+			$is_unprintable = $post instanceof \WP_Post && self::is_unprintable( $post );
+			$is_closed      = $is_closed || $is_unprintable;
+			return $is_unprintable ? true : $is_required;
+		};
+		add_filter( 'post_password_required', $ask, 10, 2 );
+		try {
+			$html = ( new \WP_Block( $block ) )->render();
+		} finally {
+			remove_filter( 'post_password_required', $ask );
 		}
-		$block['attrs']['displayPostContentRadio'] = 'excerpt';
-		return ( new \WP_Block( $block ) )->render();
+		if ( $is_closed ) {
+			$block['attrs']['displayPostContentRadio'] = 'excerpt';
+			$html = ( new \WP_Block( $block ) )->render();
+		}
+		return $html;
 	}
 
 	/** Registers the field by which the editor opens the post, for REST. */

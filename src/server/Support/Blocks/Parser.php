@@ -18,6 +18,9 @@ final class Parser extends \WP_Block_Parser {
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
+	/** Blocks that render other content than that of the post; of damaged content they print what is public. */
+	private const PRINTED = array( 'core/block', 'core/template-part' );
+
 	private static ?Manifest $manifest = null;
 
 	/** @var (\Closure( ?string ): void)|null WordPress constructs parsers without arguments. */
@@ -49,6 +52,11 @@ final class Parser extends \WP_Block_Parser {
 		$has_ours = null !== self::$manifest && self::$manifest->is_used_in( $content );
 		if ( $has_ours ) {
 			( self::$before_ours )( $content );
+		}
+		// What is parsed while one of these is rendered is what it prints, and never saved again.
+		$container = \WP_Block_Supports::$block_to_render['blockName'] ?? null;
+		if ( in_array( $container, self::PRINTED, true ) && ! PublicText::is_sound( $content ) ) {
+			$document = PublicText::of( $content );
 		}
 		$blocks = parent::parse( $document );
 		$totals = array();

@@ -155,10 +155,48 @@ final class PaidContentTest extends TestCase {
 		update_post_meta( $posts[1]->ID, NewsletterPost::META, 'everybody' );
 		$this->log_in_as( null );
 		self::assertStringContainsString( self::SECRET, $this->printed( $posts[1] )['content'] );
-		update_post_meta( $posts[1]->ID, NewsletterPost::META, 'paid_subscribers' );
-		$list = do_blocks( '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' );
-		self::assertStringContainsString( 'Paid', $list );
-		self::assertStringNotContainsString( self::SECRET, $list );
+	}
+
+	public function test_lists_of_whole_posts_have_excerpts_where_one_is_closed(): void {
+		$list = function ( string $content, string $access ): string {
+			$category = wp_insert_term( wp_generate_password( 12, false ), 'category' )['term_id'];
+			foreach ( array( $content, '<p>open <b>words</b></p>' ) as $each ) {
+				$post = $this->post( $each );
+				wp_set_post_categories( $post->ID, array( $category ) );
+			}
+			update_post_meta( $this->oldest( $category ), NewsletterPost::META, $access );
+			$block = array( 'displayPostContent' => true, 'displayPostContentRadio' => 'full_post', 'categories' => array( array( 'id' => $category ) ) );
+			return do_blocks( $this->block( 'core/latest-posts', $block ) );
+		};
+		$this->log_in_as( null );
+		$paid   = self::paid( '{"selectedPlanIds":[6]}', self::SECRET );
+		$closed = array(
+			'meta'    => array( '<p>xylophone</p>', 'paid_subscribers' ),
+			'paywall' => array( '<p>before</p><!-- wp:jetpack/paywall /--><p>xylophone</p>', '' ),
+			'damaged' => array( str_replace( self::SECRET, '<!-- /wp:paragraph -->' . self::SECRET, $paid ), '' ),
+		);
+		foreach ( $closed as $name => [ $content, $access ] ) {
+			$html = $list( $content, $access );
+			self::assertStringNotContainsString( self::SECRET, $html, $name );
+			self::assertStringNotContainsString( __( 'This content is password protected.' ), $html, $name );
+			self::assertStringContainsString( '__post-excerpt">open words', $html, $name );
+		}
+		$whole = $list( $paid, 'everybody' );
+		self::assertStringContainsString( 'open <b>words</b>', $whole );
+		self::assertStringNotContainsString( self::SECRET, $whole );
+	}
+
+	private function oldest( int $category ): int {
+		return get_posts( array( 'category' => $category, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC', 'numberposts' => 1 ) )[0];
+	}
+
+	public function test_damaged_patterns_are_closed(): void {
+		$this->log_in_as( null );
+		$content = str_replace( self::SECRET, '<!-- /wp:paragraph -->' . self::SECRET, self::paid( '{"selectedPlanIds":[6]}', self::SECRET ) );
+		$pattern = wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_content' => "<p>before</p>$content", 'post_status' => 'publish' ) ) );
+		$html    = do_blocks( $this->block( 'core/block', array( 'ref' => $pattern ) ) );
+		self::assertStringContainsString( 'before', $html );
+		self::assertStringNotContainsString( self::SECRET, $html );
 	}
 
 	public function test_who_may_not_design_the_site_reads_no_paid_part_of_its_templates(): void {
