@@ -5,6 +5,7 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Paid\ClosedSearch;
+use Ramjet\Payments\Paid\Extracts;
 use Ramjet\Payments\Paid\GuestView;
 use Ramjet\Payments\Paid\PaidContent;
 use Ramjet\Payments\Processors\Processor;
@@ -32,6 +33,7 @@ final class PaymentsFeature extends Feature {
 	private ?MembersFeature $members = null;
 	private ?AccessFeature $access = null;
 	private ?PaidContent $paid = null;
+	private ?Extracts $extracts = null;
 
 	/**
 	 * @param \Closure(): ServiceKeys  $keys
@@ -67,6 +69,7 @@ final class PaymentsFeature extends Feature {
 		}
 		// phpcs:enable
 		$this->close_paid_content();
+		$this->close_extracts();
 		self::keep_public_text();
 		// Jetpack, where it is active, adds its own later.
 		add_shortcode( 'simple-payment', static fn( mixed $attributes ): string =>
@@ -126,11 +129,56 @@ final class PaymentsFeature extends Feature {
 					$this->paid()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
 				'core/latest-posts' === ( $block['blockName'] ?? null ) =>
 					NewsletterPost::with_excerpts( $html, $block ),
+				'core/footnotes' === ( $block['blockName'] ?? null )    => $this->extracts()->hide_notes( $html ),
 				default => $html,
 			}, 10, 3 );
 		// WordPress 6.8 prints whole posts as they are saved.
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
 			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
+	}
+
+	/** Closes what WordPress takes out of posts as they are saved. */
+	private function close_extracts(): void {
+		add_filter( 'enclosure_links', function ( mixed $links, mixed $id = null ): mixed {
+			$post = self::closed_post( $id );
+			return null !== $post && is_array( $links ) ? Extracts::enclosure_links( $links, $post ) : $links;
+		}, 10, 2 );
+		$enclosure = static function ( mixed $html ): mixed {
+			$post = self::closed_post( get_the_ID() );
+			return null !== $post && is_string( $html ) ? Extracts::enclosure( $html, $post ) : $html;
+		};
+		add_filter( 'rss_enclosure', $enclosure );
+		add_filter( 'atom_enclosure', $enclosure );
+		add_filter( 'render_block_core/footnotes', fn( mixed $html ): mixed =>
+			is_string( $html ) ? $this->extracts()->numbered_notes( $html ) : $html );
+		$image = function ( mixed $html, mixed $block, mixed $instance ): mixed {
+			$is_first = true === ( $block['attrs']['useFirstImageFromPost'] ?? null );
+			$post     = $is_first ? self::closed_post( $instance->context['postId'] ?? null ) : null;
+			return null !== $post && is_string( $html ) ? $this->extracts()->first_image( $html, $post ) : $html;
+		};
+		add_filter( 'render_block_core/post-featured-image', $image, 10, 3 );
+		$response = function ( mixed $response, mixed $post ): mixed {
+			$notes = $response instanceof \WP_REST_Response ? $response->data['meta']['footnotes'] ?? null : null;
+			$post  = is_string( $notes ) && $post instanceof \WP_Post ? self::closed_post( $post->ID ) : null;
+			if ( null !== $post ) {
+				$response->data['meta']['footnotes'] = $this->extracts()->notes( $notes, $post );
+			}
+			return $response;
+		};
+		add_action( 'rest_api_init', static function () use ( $response ): void {
+			foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
+				add_filter( "rest_prepare_$type", $response, 10, 2 );
+			}
+		} );
+	}
+
+	/** A post that may have a part that is not for everybody, also in one of its synced patterns. */
+	private static function closed_post( mixed $id ): ?\WP_Post {
+		$post = is_numeric( $id ) ? get_post( (int) $id ) : null;
+		return null !== $post
+			&& ( self::is_closed( $post->post_content, $post ) || str_contains( $post->post_content, 'wp:block ' ) )
+			? $post
+			: null;
 	}
 
 	/** Has searches find posts with paid parts by a copy of what is public. */
@@ -213,6 +261,10 @@ final class PaymentsFeature extends Feature {
 			fn( array $plans ): string => $this->checkout()->plan_notice( $plans ),
 			$this->widget
 		);
+	}
+
+	private function extracts(): Extracts {
+		return $this->extracts ??= new Extracts( $this->paid()->readable( ... ) );
 	}
 
 	private function access(): AccessFeature {

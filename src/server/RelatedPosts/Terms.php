@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Text;
 use Ramjet\Support\Utf8;
 
@@ -19,7 +19,7 @@ final class Terms {
 
 	/** @return array<int, float> Term => number of occurrences; a word in the title counts as several. */
 	public static function of( \WP_Post $post, int $title_weight ): array {
-		$public = PublicText::of( $post->post_content );
+		$public = NewsletterPost::public_part( $post, $post->post_content );
 		$counts = self::count( self::text( $public ) . ' ' . self::text( $post->post_excerpt ) );
 		$title  = 0 === $title_weight ? array() : self::count( self::text( $post->post_title ) );
 		foreach ( $title as $term => $count ) {

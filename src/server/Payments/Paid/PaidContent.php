@@ -47,6 +47,18 @@ final class PaidContent {
 		return $is_told ? $content : PublicText::of( $content );
 	}
 
+	/** The content of a post as who sends this request may read it. */
+	public function readable( \WP_Post $post ): string {
+		$content = $post->post_content;
+		return match ( true ) {
+			self::may_edit( Source::post( $post->ID ) ) => $content,
+			NewsletterPost::is_restricted( $post )      => NewsletterPost::public_part( $post, $content ),
+			! ( $this->is_view )()                      => PublicText::of( $content ),
+			default => PublicText::of( $content, fn( array $container ): bool =>
+				( $this->gate )()->is_open( PlanIds::of_container( $container ) ) ),
+		};
+	}
+
 	/**
 	 * The pages of a post, from which WordPress also makes excerpts (filter content_pagination).
 	 *

@@ -18,12 +18,21 @@ final class PublicText {
 	/** A block's delimiter: '/' of a closing one, the name, and '/' of one without content. */
 	private const DELIMITER = '~<!--\s+(/?)wp:([a-z][a-z0-9_/-]*)\s(?:(?!-->).)*?(/?)-->~s';
 
-	/** @param string $content As saved. */
-	public static function of( string $content ): string {
+	/**
+	 * @param string                                      $content  As saved.
+	 * @param (\Closure( array<string, mixed> ): bool)|null $may_read Gets the attributes of a paid part's container:
+	 *                                                              whether to keep the part. Null keeps none.
+	 */
+	public static function of( string $content, ?\Closure $may_read = null ): string {
 		if ( ! str_contains( $content, self::MARK ) ) {
 			return $content;
 		}
-		return self::without_paid( $content ) ?? self::before_first( $content );
+		$public = self::without_paid( $content );
+		return match ( true ) {
+			null === $public   => self::before_first( $content ),
+			null === $may_read => $public,
+			default            => (string) self::without_paid( $content, $may_read ),
+		};
 	}
 
 	/** Whether WordPress's parser finds the same paid parts, so that each can be asked for alone. */
@@ -32,13 +41,15 @@ final class PublicText {
 	}
 
 	/** @return string|null Null for damaged markup. */
-	private static function without_paid( string $content ): ?string {
+	private static function without_paid( string $content, ?\Closure $may_read = null ): ?string {
 		// False where PHP's limits stop the search.
 		$found = preg_match_all( self::DELIMITER, $content, $delimiters, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 		if ( false === $found ) {
 			return null;
 		}
 		$open   = array();
+		// Delimiters of the blocks that are open, as $open has their names.
+		$texts  = array();
 		$public = '';
 		$from   = 0;
 		$paid   = null;
@@ -46,6 +57,7 @@ final class PublicText {
 			[ $text, $at ] = $match[0];
 			$name          = $match[2][0];
 			if ( '/' === $match[1][0] ) {
+				array_pop( $texts );
 				if ( array_pop( $open ) !== $name ) {
 					return null;
 				}
@@ -55,15 +67,31 @@ final class PublicText {
 				}
 			} elseif ( '/' !== $match[3][0] ) {
 				if ( self::PAID === $name && null === $paid ) {
-					$paid    = count( $open );
-					$public .= substr( $content, $from, $at - $from );
+					$is_kept = null !== $may_read && self::CONTAINER === end( $open )
+						&& $may_read( self::attributes( (string) end( $texts ) ) );
+					if ( ! $is_kept ) {
+						$paid    = count( $open );
+						$public .= substr( $content, $from, $at - $from );
+					}
 				}
-				$open[] = $name;
+				$open[]  = $name;
+				$texts[] = $text;
 			}
 		}
 		$public .= null === $paid ? substr( $content, $from ) : '';
 		// A name that is left is that of a delimiter that is none.
-		return array() === $open && ! str_contains( $public, self::PAID ) ? $public : null;
+		$is_whole = array() === $open && ( null !== $may_read || ! str_contains( $public, self::PAID ) );
+		return $is_whole ? $public : null;
+	}
+
+	/**
+	 * @param string $delimiter Of a block.
+	 * @return array<string, mixed>
+	 */
+	private static function attributes( string $delimiter ): array {
+		preg_match( '~\{.*\}~s', $delimiter, $json );
+		$attributes = json_decode( $json[0] ?? '', true );
+		return is_array( $attributes ) ? $attributes : array();
 	}
 
 	/** Nothing, if the paid part may have begun before the content does. */
