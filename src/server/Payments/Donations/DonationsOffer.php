@@ -169,18 +169,20 @@ final class DonationsOffer implements Offer {
 				: sprintf( __( 'Please enter at most %d decimals.', 'ramjet' ), $decimals );
 		}
 		$factor  = 10 ** $decimals;
-		$maximum = min( $this->maximum ?? INF, Money::MAX / $factor );
+		// Floats would differ: 8.20 * 100 is less than 820.
+		$smallest = (int) round( $this->minimum * $factor );
+		$largest  = (int) round( min( ( $this->maximum ?? INF ) * $factor, Money::MAX ) );
 		return match ( true ) {
 			'empty' === $units                               => __( 'Please enter an amount.', 'ramjet' ),
 			'invalid' === $units                             => sprintf(
 				/* translators: %s: an amount without a currency, such as 50.00. */
 				__( 'Please enter the amount in digits, such as %s.', 'ramjet' ),
-				Money::decimal( (int) round( $this->minimum * $factor ), $this->currency, $choice->processor )
+				Money::decimal( $smallest, $this->currency, $choice->processor )
 			),
-			'large' === $units || $units > $maximum * $factor =>
+			'large' === $units || $units > $largest          =>
 				/* translators: %s: an amount of money. */
-				sprintf( __( 'The largest amount is %s.', 'ramjet' ), $this->format( $maximum ) ),
-			$units < $this->minimum * $factor                =>
+				sprintf( __( 'The largest amount is %s.', 'ramjet' ), $this->format( $largest / $factor ) ),
+			$units < $smallest                               =>
 				/* translators: %s: an amount of money. */
 				sprintf( __( 'The smallest amount is %s.', 'ramjet' ), $this->format( $this->minimum ) ),
 			default                                          => $units,

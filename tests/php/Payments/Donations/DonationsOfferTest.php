@@ -113,6 +113,13 @@ final class DonationsOfferTest extends TestCase {
 		);
 	}
 
+	public function test_the_bounds_themselves_are_accepted_to_the_cent(): void {
+		for ( $cents = 50; $cents < 1000; ++$cents ) {
+			$bounds = array( 'minimumAmount' => $cents / 100, 'maximumAmount' => $cents / 100 );
+			self::assertSame( $cents, self::buy( $bounds, self::choice( 'custom', sprintf( '%.2f', $cents / 100 ) ) ) );
+		}
+	}
+
 	public function test_yen_have_no_decimals_and_no_tiers_below_their_minimum(): void {
 		$yen = array( 'currency' => 'JPY', 'oneTimeDonation' => array( 'show' => true, 'amounts' => array( 5, 49.5, 500 ) ) );
 		self::assertSame( 500, self::buy( $yen, self::choice( '2' ) ) );
