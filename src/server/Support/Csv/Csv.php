@@ -25,6 +25,8 @@ final class Csv {
 	/** A phone number: digits only, or two groups side by side (49 30, 1 (2), which no formula can have. */
 	private const PHONE = '~^\+(?:\d+|(?=[^ ]*\d +\(?\d)[\d ()/.-]+)$~D';
 
+	private const NEGATIVE_NUMBER = '/^-\d+(?:\.\d+)?$/D';
+
 	public static function row( array $values ): string {
 		return implode( ',', array_map( self::value( ... ), $values ) ) . "\r\n";
 	}
@@ -32,7 +34,8 @@ final class Csv {
 	private static function value( string $text ): string {
 		// Some readers end a value at a null byte.
 		$text = str_replace( "\0", '', wp_check_invalid_utf8( $text, true ) );
-		if ( 1 === preg_match( self::FORMULA, $text ) && 1 !== preg_match( self::PHONE, $text ) ) {
+		$is_harmless = 1 === preg_match( self::PHONE, $text ) || 1 === preg_match( self::NEGATIVE_NUMBER, $text );
+		if ( ! $is_harmless && 1 === preg_match( self::FORMULA, $text ) ) {
 			$text = "'$text";
 		}
 		$text = (string) preg_replace( self::INNER_FORMULA, "$0'", $text );

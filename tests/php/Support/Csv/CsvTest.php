@@ -20,10 +20,12 @@ final class CsvTest extends TestCase {
 	 */
 	public static function values(): array {
 		$phones   = array( '+49 30 1234', '+493012345678', '+49 (30) 1234-56', '+1 555-123-4567', '030/1234' );
-		$formulas = array( '+1+2', '-1+1', '-5', '+49-30-1234', '+49 - 30 1234', '+1 -(2)', '+49 30 1234+A1', '+49 30=1', '=1 2', '@SUM(1 2)', "\t+49 30 1234", "+49\t30", "+49 30\n" );
+		$formulas = array( '+1+2', '-1+1', '-5-', '-5.', '-1,1+1', '-1e5', '+49-30-1234', '+49 - 30 1234', '+1 -(2)', '+49 30 1234+A1', '+49 30=1', '=1 2', '@SUM(1 2)', "\t+49 30 1234", "+49\t30", "+49 30\n" );
 		return array(
 			...array_map( static fn( string $phone ): array => array( $phone, $phone ), $phones ),
 			...array_map( static fn( string $formula ): array => array( $formula, "'" . str_replace( "\t+", "\t'+", $formula ) ), $formulas ),
+			array( '-5', '-5' ),
+			array( '-1234.50', '-1234.50' ),
 			array( "a;=1|\t\t+2", "a;'=1|\t\t'+2" ),
 			array( "a\t \t b;;x", "a\t \t b;;x" ),
 		);
