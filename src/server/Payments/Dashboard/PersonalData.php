@@ -94,6 +94,7 @@ final class PersonalData {
 		if ( ! $this->orders->change( $order->id, $blank, ...$finished ) ) {
 			return false;
 		}
+		$this->orders->forget_email( $order );
 		$this->orders->log( $order->id, 'erased' );
 		return true;
 	}

@@ -181,6 +181,15 @@ final class OrderStore {
 		$this->update( $id, array(), self::line( $event, $detail, $user, $time ) );
 	}
 
+	/** Removes the payer's email address from the history, where earlier versions stored messages of mail servers. */
+	public function forget_email( Order $order ): void {
+		if ( '' !== $order->email ) {
+			$email = trim( (string) wp_json_encode( $order->email ), '"' );
+			$query = "UPDATE $this->table SET history = REPLACE(history, %s, '…') WHERE id = %d";
+			$this->write( $this->db->prepare( $query, $email, $order->id ) );
+		}
+	}
+
 	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
 	public function delete_unpaid(): void {
 		if ( ! $this->is_ready() ) {

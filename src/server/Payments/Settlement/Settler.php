@@ -260,7 +260,8 @@ final class Settler {
 			$sent = array( 'receipt' => 0 === $order->receipt_at ? '' : 'again' );
 			$this->orders->change_with( $order->id, array( 'receipt_at' => time() ), $sent );
 		} else {
-			$this->orders->log( $order->id, 'receipt_failed', $error );
+			// Mail servers name the recipient, who can be erased from the order.
+			$this->orders->log( $order->id, 'receipt_failed', str_ireplace( $order->email, '…', $error ) );
 		}
 		return $error;
 	}

@@ -316,6 +316,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$order = $this->paid();
 		$this->report( $order, refunded: 200, refunds: array( new Refund( 're_1', 200, 9, 'a & b' ) ) );
 		$this->settler->settle( $order->id );
+		$this->orders->log( $order->id, 'receipt_failed', 'Recipient failed: ann@example.org' );
 		$open  = $this->order( array( 'email' => 'Ann@example.org' ) );
 		$other = $this->order( array( 'email' => 'joann@example.org', 'status' => Status::Paid ) );
 		$tools = new PersonalData( $this->orders, $this->query );
@@ -327,6 +328,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$reply = $erase( 'ann@example.org', 1 );
 		self::assertSame( array( true, true, true ), array( $reply['items_removed'], $reply['items_retained'], $reply['done'] ) );
 		$after = $this->fresh( $order );
+		self::assertContains( 'Recipient failed: …', array_column( $after->history, 'detail' ) );
 		self::assertSame( array( '', '', 500 ), array( $after->name, $after->email, $after->amount ) );
 		self::assertSame( '', $this->orders->refunds->of( $after )[ $order->id ][0]->reason );
 		self::assertSame( 'Ann@example.org', $this->fresh( $open )->email );

@@ -33,6 +33,14 @@ final class ReceiptTest extends SettlementTestCase {
 		self::assertStringNotContainsString( 'billing.example', $this->mails[1]->text );
 	}
 
+	public function test_a_failed_receipt_does_not_store_the_email_address_again(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->on_mail = static fn() => throw new Exception( 'Recipient failed: Ann@example.org: no such user' );
+		$this->settler->settle( $order->id );
+		self::assertSame( 'Recipient failed: …: no such user', $this->fresh( $order )->history[3]['detail'] );
+	}
+
 	public function test_a_receipt_that_fails_is_sent_later_for_some_days(): void {
 		$order = $this->order();
 		$this->report( $order );
