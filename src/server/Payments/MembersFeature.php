@@ -20,7 +20,8 @@ use Ramjet\Support\Jobs\Job;
 /** Members: who paid for a plan, and until when they read. */
 final class MembersFeature extends Feature {
 
-	private ?MemberStore $store = null;
+	/** @var array<string, MemberStore> By prefix of the site's tables, as WordPress may switch to another site. */
+	private array $stores = array();
 
 	/**
 	 * @param \Closure(): OrderStore  $orders
@@ -48,7 +49,7 @@ final class MembersFeature extends Feature {
 	}
 
 	public function store(): MemberStore {
-		return $this->store ??= new MemberStore( $GLOBALS['wpdb'] );
+		return $this->stores[ $GLOBALS['wpdb']->prefix ] ??= new MemberStore( $GLOBALS['wpdb'] );
 	}
 
 	public function membership(): Membership {

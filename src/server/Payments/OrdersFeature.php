@@ -20,9 +20,11 @@ use Ramjet\Support\Jobs\Jobs;
 /** Orders: what visitors pay, and what became of it. */
 final class OrdersFeature extends Feature {
 
-	private ?OrderStore $store = null;
+	/** @var array<string, OrderStore> By prefix of the site's tables, as WordPress may switch to another site. */
+	private array $stores = array();
 
-	private ?Settler $settler = null;
+	/** @var array<string, Settler> As $stores. */
+	private array $settlers = array();
 
 	/**
 	 * @param \Closure(): ServiceKeys    $keys
@@ -43,11 +45,11 @@ final class OrdersFeature extends Feature {
 	}
 
 	public function store(): OrderStore {
-		return $this->store ??= new OrderStore( $GLOBALS['wpdb'] );
+		return $this->stores[ $GLOBALS['wpdb']->prefix ] ??= new OrderStore( $GLOBALS['wpdb'] );
 	}
 
 	public function settler(): Settler {
-		return $this->settler ??= new Settler(
+		return $this->settlers[ $GLOBALS['wpdb']->prefix ] ??= new Settler(
 			$GLOBALS['wpdb'],
 			$this->store(),
 			$this->processor( ... ),
