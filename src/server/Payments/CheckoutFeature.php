@@ -14,6 +14,7 @@ use Ramjet\Payments\Checkout\StartHandler;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\UncachedPage;
@@ -54,6 +55,12 @@ final class CheckoutFeature extends Feature {
 	/** What this request, by which somebody pays or comes back, led to; null for other requests. */
 	public function outcome(): ?Outcome {
 		return $this->outcome;
+	}
+
+	public function jobs(): array {
+		$forget = static fn() => RateLimit::forget_past( $GLOBALS['wpdb'], time() );
+		$is     = static fn(): bool => RateLimit::has_rows( $GLOBALS['wpdb'] );
+		return array( new Job( RateLimit::CLEANUP, $forget, 'daily', $is ) );
 	}
 
 	public function migrations( \wpdb $db ): array {

@@ -7,7 +7,6 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Queue\WorkRows;
-use Ramjet\Support\Visitors\RateLimit;
 
 /** Deletes old responses, orphaned files, and rows of submissions that need no longer be recognized. */
 final class Cleanup {
@@ -35,7 +34,6 @@ final class Cleanup {
 		$this->delete_old_responses();
 		$this->vault->sweep( $this->is_recorded( ... ) );
 		$submissions = FormTables::submissions( $this->db );
-		RateLimit::forget_past( $this->db, time() );
 		$this->delete( FormTables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
 		$this->delete( "$submissions WHERE response_id = 0 AND created_at < %d", time() - self::REMEMBER );
 		$this->resume_temporary();

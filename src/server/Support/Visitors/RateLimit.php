@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Migrations;
 
 /**
@@ -11,6 +12,9 @@ use Ramjet\Support\Migrations;
  * allows.
  */
 final class RateLimit {
+
+	/** The cron event that deletes the rows of past windows. */
+	public const CLEANUP = 'ramjet_visitor_rates_cleanup';
 
 	public const WINDOW = 10 * MINUTE_IN_SECONDS;
 
@@ -78,6 +82,12 @@ final class RateLimit {
 		}
 	}
 
+	/** Whether there are rows for forget_past() to delete, now or later. */
+	public static function has_rows( \wpdb $db ): bool {
+		return ! ( new Migrations( $db, self::migrations( $db ) ) )->is_new()
+			&& null !== $db->get_var( 'SELECT hits FROM ' . self::table( $db ) . ' LIMIT 1' );
+	}
+
 	/**
 	 * Counts a submission.
 	 *
@@ -103,6 +113,7 @@ final class RateLimit {
 		// Most visitors come for the first time.
 		$first = $run( "INSERT IGNORE INTO $this->table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends );
 		if ( 0 !== $first ) {
+			Jobs::start( self::CLEANUP, 'daily' );
 			// False where the database is not writable. Storing the response fails then too, with a better message.
 			return true;
 		}

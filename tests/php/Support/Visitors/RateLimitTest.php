@@ -18,6 +18,16 @@ final class RateLimitTest extends TestCase {
 		$this->assertSame( 0, $limit->wait( 'ann', self::START + 600 ) );
 	}
 
+	public function test_rows_of_past_windows_are_deleted_on_a_site_without_forms(): void {
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}ramjet_form_rates" );
+		wp_unschedule_hook( RateLimit::CLEANUP );
+		( new RateLimit( $GLOBALS['wpdb'], 3 ) )->wait( 'ann', self::START );
+		self::assertNotFalse( wp_next_scheduled( RateLimit::CLEANUP ) );
+		self::assertTrue( RateLimit::has_rows( $GLOBALS['wpdb'] ) );
+		RateLimit::forget_past( $GLOBALS['wpdb'], self::START + 601 );
+		self::assertFalse( RateLimit::has_rows( $GLOBALS['wpdb'] ) );
+	}
+
 	public function test_a_limit_of_zero_lets_nobody_pass(): void {
 		$this->assertSame( 600, ( new RateLimit( $GLOBALS['wpdb'], 0 ) )->wait( 'ann', self::START ) );
 	}
