@@ -11,14 +11,17 @@ final class Payer {
 	/** A checkout is open for a day at most. */
 	private const LIFETIME = DAY_IN_SECONDS;
 
-	/** @param string $id 32 hexadecimal digits. */
-	private function __construct( private readonly string $id ) {}
+	/**
+	 * @param string $id       32 hexadecimal digits.
+	 * @param bool   $is_known Whether the browser sent it.
+	 */
+	private function __construct( private readonly string $id, public readonly bool $is_known ) {}
 
 	/** @param array<mixed> $cookies Unslashed $_COOKIE. */
 	public static function read( array $cookies ): self {
 		$id       = $cookies[ self::COOKIE ] ?? '';
 		$is_known = is_string( $id ) && 1 === preg_match( '/^[0-9a-f]{32}$/D', $id );
-		return new self( $is_known ? $id : bin2hex( random_bytes( 16 ) ) );
+		return new self( $is_known ? $id : bin2hex( random_bytes( 16 ) ), $is_known );
 	}
 
 	/** What orders store of it. */

@@ -37,6 +37,10 @@ final class StartHandler {
 		$now       = time();
 		$posted    = Posted::current();
 		$payer     = Payer::read( wp_unslash( $_COOKIE ) );
+		if ( ! $payer->is_known && ! self::is_again() ) {
+			$payer->remember( $now );
+			self::redirect( add_query_arg( StartRequest::AGAIN, '1', $posted->url() ), 307 );
+		}
 		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
 		$ip        = ClientIp::read( $posted->server, $this->proxies );
 		$starter   = new Starter(
@@ -61,9 +65,22 @@ final class StartHandler {
 		if ( $result instanceof Refusal ) {
 			UncachedPage::show_only( $result->message, $result->status );
 		}
+		self::redirect( $result, 303 );
+	}
+
+	/**
+	 * Whether a start without a cookie was sent once more, by a browser that takes none. Only what follows a click that
+	 * was not clicked away opens a checkout: a first visitor's double click is one start.
+	 */
+	private static function is_again(): bool {
+		// phpcs:ignore WordPress.Security.NonceVerification -- the block's token is the proof.
+		return isset( $_GET[ StartRequest::AGAIN ] );
+	}
+
+	private static function redirect( string $url, int $status ): never {
 		header( 'Cache-Control: no-store, private' );
-		// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the processor's page.
-		wp_redirect( $result, 303 );
+		// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the processor's page, or this one.
+		wp_redirect( $url, $status );
 		exit;
 	}
 }

@@ -14,6 +14,9 @@ final class StartRequest {
 	public const ORDER = 'ramjet_order';
 	public const BLOCK = 'ramjet_block';
 
+	/** Parameter of the URL to which a first visitor's start is sent once more, with the cookie. */
+	public const AGAIN = 'ramjet_again';
+
 	/**
 	 * @param string       $token    A signed PageToken.
 	 * @param string       $block    BlockView::$id; '' for one that is not valid.
@@ -90,9 +93,11 @@ final class StartRequest {
 
 	/** Without the parameters of an earlier return, among them those that PayPal adds. */
 	private static function page_url( Posted $posted ): string {
-		$url = $posted->url();
-		return str_contains( $url, self::ORDER . '=' )
-			? remove_query_arg( array( self::ORDER, self::BLOCK, 'token', 'PayerID' ), $url )
-			: $url;
+		$url  = $posted->url();
+		$ours = array( self::AGAIN );
+		if ( str_contains( $url, self::ORDER . '=' ) ) {
+			array_push( $ours, self::ORDER, self::BLOCK, 'token', 'PayerID' );
+		}
+		return remove_query_arg( $ours, $url );
 	}
 }
