@@ -7,6 +7,7 @@ use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\BlockViews;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Outcome;
+use Ramjet\Payments\Checkout\ResultText;
 use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Checkout\Seller;
 use Ramjet\Payments\Checkout\Sellers;
@@ -50,6 +51,12 @@ final class CheckoutFeature extends Feature {
 	/** Adds the hooks of a request by which a payer comes back. */
 	public function boot_return(): void {
 		add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
+		// Later, so that whoever has paid for a plan is let in before.
+		add_action( 'template_redirect', function (): void {
+			if ( true === $this->outcome?->is_lost ) {
+				UncachedPage::show_only( ResultText::of( $this->outcome ), 200 );
+			}
+		}, 2 );
 	}
 
 	/** What this request, by which somebody pays or comes back, led to; null for other requests. */

@@ -64,7 +64,7 @@ final class PaymentsFeature extends Feature {
 		if ( isset( $_GET['ramjet_view'] ) ) {
 			$this->access()->boot_view();
 		}
-		if ( isset( $_GET['ramjet_login'] ) ) {
+		if ( isset( $_GET['ramjet_login'] ) && self::is_on() ) {
 			$this->access()->boot_login();
 		}
 		// phpcs:enable

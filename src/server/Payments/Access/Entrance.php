@@ -18,8 +18,8 @@ final class Entrance {
 	) {}
 
 	/**
-	 * Lets in the browser that has paid, once per order, and as this member only: the email address that somebody types
-	 * while paying proves nothing about other memberships.
+	 * Lets in the browser that has paid, and to what it has paid for only: the email address that somebody types while
+	 * paying proves nothing. It may come again by the same order, because its first response may have been lost.
 	 *
 	 * @param Order $order  That this browser started.
 	 * @param mixed $cookie As Sessions::read() expects it.
@@ -29,7 +29,7 @@ final class Entrance {
 	public function by_payment( Order $order, mixed $cookie, int $user ): ?Session {
 		$session = $this->sessions->read( $cookie );
 		$member  = Status::Paid === $order->status ? $this->members->of_order( $order->parent ?: $order->id ) : null;
-		if ( null === $member || ! $this->members->enter( $member->id, $order->id ) ) {
+		if ( null === $member || in_array( $member->id, $session->members ?? array(), true ) ) {
 			return $session;
 		}
 		$this->link( $member->user, $member->id, $user );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
+use Ramjet\Payments\Checkout\Payer;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\AfterResponse;
@@ -134,6 +135,7 @@ final class LoginPage {
 			$this->sessions->end( $session );
 		}
 		Cookies::forget();
+		Payer::forget();
 		self::go( self::page() );
 	}
 

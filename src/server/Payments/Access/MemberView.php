@@ -23,7 +23,8 @@ final class MemberView {
 		UncachedPage::begin();
 		$session = $this->sessions->read( Cookies::secret() );
 		if ( null === $session ) {
-			Cookies::forget();
+			// After a login, another server's database may not have the session yet: it is found later.
+			Cookies::leave_view();
 			self::redirect( remove_query_arg( self::PARAMETER ) );
 		}
 		if ( ! is_string( $key ) || ! hash_equals( $session->view_key, $key ) ) {
@@ -31,7 +32,7 @@ final class MemberView {
 			Cookies::send( $session, (string) Cookies::secret() );
 			self::redirect( self::url( $session, remove_query_arg( self::PARAMETER ) ) );
 		}
-		if ( $this->sessions->touch( $session ) ) {
+		if ( $this->sessions->touch( $session ) || ! Cookies::is_viewing( $session ) ) {
 			Cookies::send( $session, (string) Cookies::secret() );
 		}
 		$this->begin( $session );

@@ -23,6 +23,9 @@ final class Sessions {
 	/** Seconds after which a use is recorded again: members' pages seldom write. */
 	private const TOUCH = DAY_IN_SECONDS;
 
+	/** Characters of the list of members, fewer than its column has: in a full one, an earlier version cut the last ID. */
+	private const LIST = 190;
+
 	private readonly string $table;
 
 	public function __construct( private readonly \wpdb $db ) {
@@ -35,11 +38,14 @@ final class Sessions {
 	}
 
 	/**
-	 * @param list<int> $members As Session has them.
+	 * @param list<int> $members As Session has them, the latest last: of very many the first are left out.
 	 * @return Session|null Null where the database failed.
 	 */
 	public function open( string $email, bool $is_proved, array $members = array() ): ?Session {
 		$email = strtolower( $email );
+		while ( strlen( implode( ',', $members ) ) > self::LIST ) {
+			array_shift( $members );
+		}
 		$token = self::secret();
 		$key   = bin2hex( random_bytes( 12 ) );
 		$id    = $this->insert( 'session', $token, $key, $email, $is_proved, $members, self::LIFE );
@@ -68,7 +74,7 @@ final class Sessions {
 			(int) $row['id'],
 			$row['email'],
 			'1' === (string) $row['is_proved'],
-			array_values( array_filter( array_map( 'intval', explode( ',', $row['members'] ) ) ) ),
+			self::read_list( $row['members'] ),
 			$row['view_key'],
 			(int) $row['used_at']
 		);
@@ -121,6 +127,12 @@ final class Sessions {
 	public function has_any(): bool {
 		return ! SessionTable::migrations( $this->db )->is_new()
 			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
+	}
+
+	/** @return list<int> */
+	private static function read_list( string $text ): array {
+		$ids = explode( ',', $text );
+		return array_map( 'intval', array_filter( strlen( $text ) > self::LIST ? array_slice( $ids, 0, -1 ) : $ids ) );
 	}
 
 	private function email_of( mixed $token ): ?string {

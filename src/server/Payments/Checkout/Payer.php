@@ -31,8 +31,17 @@ final class Payer {
 
 	/** Sets the cookie, or has it live on. */
 	public function remember( int $now ): void {
-		setcookie( self::COOKIE, $this->id, array(
-			'expires'  => $now + self::LIFETIME,
+		self::set( $this->id, $now + self::LIFETIME );
+	}
+
+	/** Deletes the cookie: the browser is no longer known as the one that paid. */
+	public static function forget(): void {
+		self::set( '', 1 );
+	}
+
+	private static function set( string $id, int $until ): void {
+		setcookie( self::COOKIE, $id, array(
+			'expires'  => $until,
 			'path'     => COOKIEPATH ?: '/',
 			'domain'   => (string) COOKIE_DOMAIN,
 			'secure'   => is_ssl(),

@@ -27,31 +27,27 @@ final class ReturnPage {
 	/**
 	 * Reads the order's ID from this request's URL, and keeps the page out of caches (action template_redirect).
 	 *
-	 * @return Outcome|null For the page; null for no order. Where the order's block is gone, the request ends.
+	 * @return Outcome|null For the page; null for no order.
 	 */
 	public function accept(): ?Outcome {
 		UncachedPage::begin();
 		// phpcs:ignore WordPress.Security.NonceVerification -- it only shows a page.
 		$query   = array_map( Scalar::text( ... ), wp_unslash( $_GET ) );
 		$payer   = Payer::read( wp_unslash( $_COOKIE ) );
-		$outcome = $this->outcome(
+		return $this->outcome(
 			$query[ StartRequest::ORDER ] ?? '',
 			$query[ StartRequest::BLOCK ] ?? '',
 			$payer->hash()
 		);
-		if ( $outcome instanceof Refusal ) {
-			UncachedPage::show_only( $outcome->message, $outcome->status );
-		}
-		return $outcome;
 	}
 
 	/**
 	 * @param string $id      Public ID of an order.
 	 * @param string $key     Offer::key() of its block.
 	 * @param string $visitor Payer::hash().
-	 * @return Outcome|Refusal|null Null for no order; a refusal where its block is gone.
+	 * @return Outcome|null Null for no order.
 	 */
-	public function outcome( string $id, string $key, string $visitor ): Outcome|Refusal|null {
+	public function outcome( string $id, string $key, string $visitor ): ?Outcome {
 		$order  = 1 === preg_match( '/^[a-z0-9]{24}$/D', $id ) ? $this->orders->find( $id ) : null;
 		$source = null === $order ? null : Source::from_string( $order->source );
 		if ( null === $order || null === $source ) {
@@ -73,9 +69,9 @@ final class ReturnPage {
 			'ramjet'
 		);
 		$is_own  = '' !== $order->visitor && hash_equals( $order->visitor, $visitor );
-		$outcome = new Outcome( $source, $key, $message, order: $order, is_own: $is_own );
 		$offer   = $this->sellers->find( $source, $key, $order->page );
-		return true === $offer?->sells( $order->item ) ? $outcome : new Refusal( ResultText::of( $outcome ), 200 );
+		$is_lost = true !== $offer?->sells( $order->item );
+		return new Outcome( $source, $key, $message, order: $order, is_own: $is_own, is_lost: $is_lost );
 	}
 
 	private static function is_unfinished( Order $order ): bool {

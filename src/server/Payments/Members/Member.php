@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
-/** A row of the members' table: one email address's membership in one plan. */
+/** A row of the members' table: what one payment, or the owner, gave an email address of one plan. */
 final class Member {
 
 	/**
@@ -14,7 +14,9 @@ final class Member {
 	 * @param string $customer     Stripe's; '' for none.
 	 * @param string $subscription Stripe's; '' for none.
 	 * @param int    $order        Id of the first order of the subscription, or of the one-time payment; 0 for none.
-	 * @param int    $extra_order  Id of the order of a second subscription that somebody paid by mistake; 0 for none.
+	 * @param int    $extra_order  $order, where the same email address pays for the plan already, until an administrator
+	 *                             has seen to it; else 0. Earlier versions had no row for the second payment: there it is
+	 *                             the second one's order.
 	 * @param int    $user         Id of the linked WordPress user; 0 for none.
 	 * @param string $source       'checkout', 'import' or 'admin'.
 	 * @param int    $since        Unix time, as the other times.

@@ -41,9 +41,10 @@ final class MemberStore {
 		return $this->of_ids( array( $id ) )[0] ?? null;
 	}
 
-	public function find( string $email, int $plan, string $account, bool $is_test ): ?Member {
-		$condition = 'email = %s AND plan = %d AND account = %s AND is_test = %d';
-		return $this->select( $condition, strtolower( $email ), $plan, $account, (int) $is_test )[0] ?? null;
+	/** @param int $order 0 for access that was given. */
+	public function find( string $email, int $plan, string $account, bool $is_test, int $order = 0 ): ?Member {
+		$condition = 'email = %s AND plan = %d AND account = %s AND is_test = %d AND order_id = %d';
+		return $this->select( $condition, strtolower( $email ), $plan, $account, (int) $is_test, $order )[0] ?? null;
 	}
 
 	/** @return list<Member> */
@@ -80,20 +81,20 @@ final class MemberStore {
 		return $user > 0 ? $this->select( 'user_id = %d', $user ) : array();
 	}
 
-	/** The member of a first order, also of a second subscription. */
+	/** The member of a first order. */
 	public function of_order( int $order ): ?Member {
-		return $order > 0 ? $this->select( 'order_id = %d OR extra_order = %d', $order, $order )[0] ?? null : null;
+		return $order > 0 ? $this->select( 'order_id = %d', $order )[0] ?? null : null;
 	}
 
 	/**
-	 * Stores a member, or changes the one with the same email address, plan, account and mode.
+	 * Stores a member, or changes the one with the same email address, plan, account, mode and order.
 	 *
-	 * @param array<string, State|string|int|bool> $columns With these four, state, source and since.
+	 * @param array<string, State|string|int|bool> $columns With all but the last of these, state, source and since.
 	 * @return Member|null Null where the database failed.
 	 */
 	public function upsert( array $columns ): ?Member {
 		$columns['email'] = strtolower( (string) $columns['email'] );
-		$names            = array( 'email', 'plan', 'account', 'is_test' );
+		$names            = array( 'email', 'plan', 'account', 'is_test', 'order_id' );
 		$key              = array_intersect_key( $columns, array_flip( $names ) );
 		$columns         += self::due( $columns );
 		$names            = implode( ', ', array_keys( $columns ) );
@@ -104,10 +105,11 @@ final class MemberStore {
 			$done = $this->write( "INSERT IGNORE INTO $this->table ($names) VALUES ($values)" );
 		}
 		$member = false === $done ? null : $this->find( ...array_values( array_replace( array(
-			'email'   => '',
-			'plan'    => 0,
-			'account' => '',
-			'is_test' => false,
+			'email'    => '',
+			'plan'     => 0,
+			'account'  => '',
+			'is_test'  => false,
+			'order_id' => 0,
 		), $key ) ) );
 		if ( 0 !== $done || null === $member ) {
 			return $member;
@@ -138,12 +140,6 @@ final class MemberStore {
 		$hour = $now - HOUR_IN_SECONDS;
 		return 1 === $this->write( "UPDATE $this->table SET asked_at = $now
 			WHERE id = $member->id AND asked_at <= $hour" );
-	}
-
-	/** Whether the browser that paid an order comes in by it now: it does so once. */
-	public function enter( int $member, int $order ): bool {
-		return 1 === $this->write( "UPDATE $this->table SET entered_order = $order
-			WHERE id = $member AND entered_order < $order" );
 	}
 
 	/** When a member with these columns is to be looked at, as a column; none where nothing changes that. */

@@ -13,8 +13,7 @@ final class MemberTable {
 	}
 
 	/**
-	 * `entered_order` is the order by which a browser came in without a login link. `due_at`, `claimed_until` and
-	 * `attempts` belong to Support\Queue\WorkRows.
+	 * `due_at`, `claimed_until` and `attempts` belong to Support\Queue\WorkRows. A later step changes the keys.
 	 *
 	 * @return array<string, list<string>> As Feature::migrations().
 	 */
@@ -53,7 +52,16 @@ final class MemberTable {
 			KEY plan_state (plan, state, since),
 			KEY state_since (state, since)
 		) {$db->get_charset_collate()}";
-		return array( '2026-11-members' => array( $query ) );
+		return array(
+			'2026-11-members'         => array( $query ),
+			// Each payment has a row of its own: whoever pays may type another person's email address.
+			'2026-12-members-payment' => array(
+				"ALTER TABLE $table ADD UNIQUE KEY payment (email, plan, account, is_test, order_id)",
+				"ALTER TABLE $table DROP KEY person",
+				// A browser may come in again by its order.
+				"ALTER TABLE $table DROP COLUMN entered_order",
+			),
+		);
 	}
 
 	public static function migrations( \wpdb $db ): Migrations {

@@ -73,11 +73,18 @@ final class PeriodEnd {
 		return 0 === $member->until ? null : $member->until + $days;
 	}
 
+	/** Whether the same person has the plan by another payment, or was given access. */
+	private function reads_otherwise( Member $member, int $now ): bool {
+		$reads = fn( Member $other ): bool => $other->plan === $member->plan && $other->id !== $member->id
+			&& 'yes' === $this->verdict( $other, $now );
+		return array() !== array_filter( $this->members->of_email( $member->email ), $reads );
+	}
+
 	private function tell( Member $member, int $now ): ?int {
 		if ( 0 !== $member->ended_at || in_array( $member->state, self::SILENT, true ) ) {
 			return null;
 		}
-		if ( null !== ( $this->ended )( $member ) ) {
+		if ( ! $this->reads_otherwise( $member, $now ) && null !== ( $this->ended )( $member ) ) {
 			$wait = Delays::after( max( 0, $this->members->work->attempts( $member->id ) - 1 ) );
 			return null === $wait ? null : $now + $wait;
 		}

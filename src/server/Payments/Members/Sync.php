@@ -65,65 +65,70 @@ final class Sync implements Follower {
 			return $known;
 		}
 		$runs   = in_array( $known['state'], self::RUNNING, true );
-		$member = $this->members->of_order( $first->id )
-			?? $this->members->find( $first->email, $plan, $first->account, $first->is_test );
-		$own    = array( 'order_id' => $first->id, 'subscription' => $first->subscription_id ) + $known;
+		$member = $this->members->of_order( $first->id );
 		if ( null === $member ) {
 			// The person may have been erased from the order.
-			return '' === $first->email ? null : $this->join( null, $first, $plan, $own );
-		}
-		if ( $member->order !== $first->id ) {
-			return $this->second( $member, $first, $plan, $own, $runs );
+			return '' === $first->email ? null : $this->join( $first, $plan, $known );
 		}
 		$changes = $known + ( $runs ? array( 'ended_at' => 0 ) : array() );
 		if ( ! $this->members->change_as_of( $member->id, $changes, $asked ) ) {
 			// A later reply was recorded, or the database failed.
 			return null;
 		}
-		return $runs || 0 === $member->extra_order
-			? $this->welcome( $member->id )
-			: $this->replace( $member, $plan, $timeout );
+		$extra = in_array( $member->extra_order, array( 0, $first->id ), true )
+			? null
+			: $this->orders->get( $member->extra_order );
+		if ( null !== $extra && null === $this->members->of_order( $extra->id ) ) {
+			$this->compare( $extra, $plan, $timeout );
+		}
+		$this->recall_flags( $member->id );
+		return $this->welcome( $member->id );
 	}
 
-	/** A second subscription to the same plan replaces one that ended; else the owner has to refund it. */
-	private function second( Member $member, Order $first, int $plan, array $own, bool $runs ): ?Problem {
-		if ( $runs && ! in_array( $member->state, self::RUNNING, true ) ) {
-			return $this->join( $member, $first, $plan, $own );
-		}
-		$extra = $runs ? $first->id : 0;
-		if ( $extra !== $member->extra_order && ( $runs || $first->id === $member->extra_order ) ) {
-			$this->members->change( $member->id, array( 'extra_order' => $extra ) );
-		}
-		return null;
+	/** @return list<Member> Payments of the same person for the same plan that go on, the oldest first. */
+	private function running( Member $member ): array {
+		$is_one  = static fn( Member $other ): bool => 0 !== $other->order && $other->plan === $member->plan
+			&& $other->account === $member->account && $other->is_test === $member->is_test
+			&& in_array( $other->state, self::RUNNING, true );
+		$members = array_filter( $this->members->of_email( $member->email ), $is_one );
+		usort( $members, static fn( Member $one, Member $other ): int => $one->order <=> $other->order );
+		return $members;
 	}
 
-	/** Has the second subscription count after the first one ended. */
-	private function replace( Member $member, int $plan, int $timeout ): ?Problem {
-		$extra = $this->orders->get( $member->extra_order );
-		return null === $extra ? null : $this->compare( $extra, $plan, $timeout );
+	/** Removes the flag of second payments where one of the two has ended. */
+	private function recall_flags( int $id ): void {
+		$member = $this->members->get( $id );
+		$others = null === $member ? array() : $this->running( $member );
+		$first  = array_slice( $others, 0, 1 );
+		$ended  = null === $member || in_array( $member->state, self::RUNNING, true ) ? array() : array( $member );
+		foreach ( array( ...$first, ...$ended ) as $single ) {
+			if ( 0 !== $single->extra_order ) {
+				$this->members->change( $single->id, array( 'extra_order' => 0 ) );
+			}
+		}
 	}
 
-	/** @param Member|null $former Whose membership ended. */
-	private function join( ?Member $former, Order $first, int $plan, array $own ): ?Problem {
-		$columns = $own + array( 'since' => time(), 'source' => 'checkout', 'asked_at' => time() );
-		if ( null === $former ) {
-			$key    = array(
-				'email'   => $first->email,
-				'plan'    => $plan,
-				'account' => $first->account,
-				'is_test' => $first->is_test,
-			);
-			$member = $this->members->upsert( $key + $columns );
-		} else {
-			$again  = array( 'extra_order' => 0, 'ended_at' => 0, 'welcomed_at' => 0 );
-			$member = $this->members->change( $former->id, $again + $columns )
-				? $this->members->get( $former->id )
-				: null;
-		}
+	/** @param array $known As known(). */
+	private function join( Order $first, int $plan, array $known ): ?Problem {
+		$member = $this->members->upsert( $known + array(
+			'email'        => $first->email,
+			'plan'         => $plan,
+			'account'      => $first->account,
+			'is_test'      => $first->is_test,
+			'order_id'     => $first->id,
+			'subscription' => $first->subscription_id,
+			'since'        => time(),
+			'source'       => 'checkout',
+			'asked_at'     => time(),
+		) );
 		if ( null === $member ) {
 			return new Problem( 'database', __( 'The member could not be saved.', 'ramjet' ) );
 		}
 		if ( in_array( $member->state, self::RUNNING, true ) ) {
+			if ( count( $this->running( $member ) ) > 1 ) {
+				// The owner has to refund one of the two.
+				$this->members->change( $member->id, array( 'extra_order' => $first->id ) );
+			}
 			/**
 			 * Somebody became a member by paying.
 			 *

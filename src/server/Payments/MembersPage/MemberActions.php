@@ -57,7 +57,9 @@ final class MemberActions {
 		$given  = array( 'state' => State::Given, 'until' => $until, 'ended_at' => 0 );
 		$known  = $this->members->find( $email, $plan, '', false );
 		$member = $known;
-		if ( null !== $known && MemberQuery::is_running( $known ) ) {
+		$pays   = static fn( Member $other ): bool => $other->plan === $plan && ! $other->is_test
+			&& MemberQuery::is_running( $other );
+		if ( array() !== array_filter( $this->members->of_email( $email ), $pays ) ) {
 			return self::error( 'exists', __( 'This person already pays for the plan.', 'ramjet' ), 409 );
 		}
 		if ( null === $known ) {
@@ -75,7 +77,8 @@ final class MemberActions {
 		if ( is_wp_error( $email ) || $email === $member->email ) {
 			return is_wp_error( $email ) ? $email : null;
 		}
-		if ( null !== $this->members->find( $email, $member->plan, $member->account, $member->is_test ) ) {
+		$key = array( $member->plan, $member->account, $member->is_test, $member->order );
+		if ( null !== $this->members->find( $email, ...$key ) ) {
 			$message = __( 'Another member of this plan has this email address.', 'ramjet' );
 			return self::error( 'exists', $message, 409 );
 		}

@@ -84,7 +84,7 @@ final class EntranceTest extends SettlementTestCase {
 		return array_values( array_filter( array( 12, 14, 16 ), static fn( int $plan ): bool => $gate->is_open( array( $plan ) ) ) );
 	}
 
-	public function test_paying_lets_the_browser_in_once_and_to_nothing_else_of_that_email_address(): void {
+	public function test_paying_lets_the_browser_in_and_to_nothing_else_of_that_email_address(): void {
 		$order = $this->paid();
 		$this->member( 'ann@example.org', 12, $order->id );
 		$this->member( 'ann@example.org', 14 );
@@ -92,8 +92,21 @@ final class EntranceTest extends SettlementTestCase {
 		self::assertSame( array( 12 ), $this->opened( $session ) );
 		self::assertFalse( $session->is_proved );
 		self::assertCount( 1, $this->kept );
-		self::assertNull( $this->entrance()->by_payment( $order, null, 0 ), 'the same order, in a browser without the session' );
 		self::assertSame( $session->id, $this->entrance()->by_payment( $order, $session->token, 0 )?->id );
+		self::assertSame( array( 12 ), $this->opened( $this->entrance()->by_payment( $order, null, 0 ) ), 'the first response was lost' );
+	}
+
+	public function test_whoever_pays_with_a_members_email_address_reads_by_their_own_payment_only(): void {
+		$mine   = $this->paid();
+		$theirs = $this->paid();
+		$victim = $this->member( 'ann@example.org', 12, $theirs->id );
+		$own    = $this->member( 'ann@example.org', 12, $mine->id );
+		$session = $this->entrance()->by_payment( $mine, null, 7 );
+		self::assertSame( array( $own->id ), $session->members );
+		self::assertSame( array( 0, 7 ), array( $this->members->get( $victim->id )->user, $this->members->get( $own->id )->user ) );
+		$this->members->change( $own->id, array( 'state' => State::Canceled, 'until' => 1 ) );
+		self::assertSame( array(), $this->opened( $session ) );
+		self::assertSame( array(), $this->opened( $this->entrance()->by_user( 7 ) ) );
 	}
 
 	public function test_an_unpaid_order_lets_nobody_in(): void {

@@ -46,6 +46,16 @@ final class SessionsTest extends TestCase {
 		}
 	}
 
+	public function test_of_very_many_payments_a_session_forgets_the_first(): void {
+		$ids     = range( 100_000, 100_040 );
+		$session = $this->sessions->open( self::EMAIL, false, $ids );
+		$last    = array_slice( $ids, -27 );
+		self::assertSame( array( $last, $last ), array( $session->members, $this->sessions->read( $session->token )->members ) );
+		// As an earlier version stored it: cut.
+		$this->change( "members = '" . substr( implode( ',', $ids ), 0, 191 ) . "'" );
+		self::assertSame( array_slice( $ids, 0, 27 ), $this->sessions->read( $session->token )->members );
+	}
+
 	public function test_a_session_ends_90_days_after_its_last_use(): void {
 		$session = $this->sessions->open( self::EMAIL, true );
 		self::assertFalse( $this->sessions->touch( $session ), 'it was used just now' );

@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Payments\Checkout;
 
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Outcome;
-use Ramjet\Payments\Checkout\Refusal;
+use Ramjet\Payments\Checkout\ResultText;
 use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\Status;
@@ -23,7 +23,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 		[ $this->order ] = $this->all();
 	}
 
-	private function return( string $visitor = 'ann', string $key = 'tea-0' ): Outcome|Refusal|null {
+	private function return( string $visitor = 'ann', string $key = 'tea-0' ): ?Outcome {
 		$page = new ReturnPage( $this->orders, $this->settle, $this->sellers );
 		return $page->outcome( $this->order->public_id, $key, $visitor );
 	}
@@ -100,12 +100,13 @@ final class ReturnPageTest extends CheckoutTestCase {
 	public function test_where_the_block_is_gone_the_result_has_a_page_of_its_own(): void {
 		$this->becomes( Status::Paid );
 		foreach ( array( '', 'tea', 'tea-7', 'coffee-0' ) as $key ) {
-			self::assertInstanceOf( Refusal::class, $this->return( key: $key ) );
+			self::assertTrue( $this->return( key: $key )->is_lost );
 		}
+		self::assertFalse( $this->return()->is_lost );
 		wp_update_post( array( 'ID' => $this->page, 'post_content' => 'no more tea' ) );
-		$refusal = $this->return();
-		self::assertSame( 200, $refusal->status );
-		self::assertStringStartsWith( 'Thank you! You paid $10.00.', $refusal->message );
+		$outcome = $this->return();
+		self::assertTrue( $outcome->is_lost );
+		self::assertStringStartsWith( 'Thank you! You paid $10.00.', ResultText::of( $outcome ) );
 	}
 
 	public function test_an_unknown_order_has_no_result(): void {

@@ -289,32 +289,63 @@ final class SyncTest extends SettlementTestCase {
 		self::assertSame( State::Active, $this->member()->state );
 	}
 
-	public function test_a_second_subscription_is_flagged_and_takes_over_when_the_first_ends(): void {
+	private function of( Order $order ): Member {
+		return $this->members->of_order( $order->id );
+	}
+
+	public function test_a_second_payment_is_a_membership_of_its_own_and_flagged_while_both_go_on(): void {
+		$this->subscription( 'sub_1' );
+		$this->subscription( 'sub_2', end: 2 * WEEK_IN_SECONDS );
+		$first  = $this->paid();
+		$second = $this->paid( 'sub_2' );
+		$this->sync->follow( $first );
+		$this->sync->follow( $second );
+		self::assertSame( array( 0, $second->id ), array( $this->of( $first )->extra_order, $this->of( $second )->extra_order ) );
+		$this->members->change( $this->of( $second )->id, array( 'extra_order' => 0 ) );
+		$this->sync->follow( $second );
+		self::assertSame( 0, $this->of( $second )->extra_order, 'the owner has seen to it' );
+		foreach ( array( array( 'sub_1', $first ), array( 'sub_2', $second ) ) as [ $id, $order ] ) {
+			$this->members->change( $this->of( $second )->id, array( 'extra_order' => $second->id ) );
+			$this->subscription( $id, 'canceled' );
+			$this->sync->follow( $order );
+			self::assertSame( array( 0, State::Canceled ), array( $this->of( $second )->extra_order, $this->of( $order )->state ) );
+		}
+	}
+
+	public function test_a_new_payment_leaves_the_time_that_an_ended_one_has_paid_for(): void {
+		$this->subscription( 'sub_1', 'canceled' );
+		$first = $this->paid();
+		$this->sync->follow( $first );
+		$until = $this->of( $first )->until;
+		$this->subscription( 'sub_2', end: DAY_IN_SECONDS );
+		$second = $this->paid( 'sub_2' );
+		$this->sync->follow( $second );
+		self::assertSame( array( $until, 0 ), array( $this->of( $first )->until, $this->of( $second )->extra_order ) );
+		self::assertGreaterThan( $this->of( $second )->until, $until );
+	}
+
+	public function test_nobody_is_told_that_a_membership_has_ended_who_has_it_by_another_payment(): void {
+		$this->subscription( 'sub_1', 'canceled' );
+		$this->subscription( 'sub_2' );
+		$first = $this->paid();
+		$this->sync->follow( $first );
+		$this->sync->follow( $this->paid( 'sub_2' ) );
+		$this->members->change( $this->of( $first )->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
+		$this->look();
+		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+	}
+
+	public function test_a_second_subscription_without_a_row_gets_one_when_the_first_is_asked_about(): void {
 		$this->subscription( 'sub_1' );
 		$this->subscription( 'sub_2' );
 		$first  = $this->paid();
 		$second = $this->paid( 'sub_2' );
 		$this->sync->follow( $first );
-		$this->sync->follow( $second );
-		self::assertSame( array( $first->id, $second->id ), array( $this->member()->order, $this->member()->extra_order ) );
-		$this->subscription( 'sub_2', 'canceled' );
-		$this->sync->follow( $second );
-		self::assertSame( 0, $this->member()->extra_order, 'the second one was canceled' );
-		$this->subscription( 'sub_2' );
-		$this->sync->follow( $second );
+		$this->members->change( $this->of( $first )->id, array( 'extra_order' => $second->id ) );
 		$this->subscription( 'sub_1', 'canceled' );
 		$this->sync->follow( $first );
-		$member = $this->member();
-		self::assertSame( array( $second->id, 'sub_2', State::Active, 0 ), array( $member->order, $member->subscription, $member->state, $member->extra_order ) );
-		self::assertCount( 1, $this->members->of_email( 'ann@example.org' ) );
-	}
-
-	public function test_a_browser_comes_in_once_by_an_order(): void {
-		$this->subscription( 'sub_1' );
-		$order = $this->paid();
-		$this->sync->follow( $order );
-		self::assertTrue( $this->members->enter( $this->member()->id, $order->id ) );
-		self::assertFalse( $this->members->enter( $this->member()->id, $order->id ) );
+		self::assertSame( array( 'sub_2', State::Active ), array( $this->of( $second )->subscription, $this->of( $second )->state ) );
+		self::assertSame( 0, $this->of( $first )->extra_order );
 	}
 
 	public function test_a_damaged_row_opens_nothing(): void {

@@ -132,7 +132,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertSame( array( $reply['id'], '2099-12-31T15:00:00Z' ), array( $again['id'], $again['until'] ) );
 		self::assertNull( $this->act( 'end', $reply['id'], array( 'end' => '' ) )['until'] );
 		self::assertSame( 'ramjet_not_possible', $this->act( 'end', $this->member()->id, array( 'end' => '' ) ) );
-		$this->member( array( 'email' => 'bob@example.org', 'account' => '', 'subscription' => 'sub_1' ) );
+		$this->member( array( 'email' => 'bob@example.org', 'subscription' => 'sub_1', 'order_id' => 5 ) );
 		self::assertSame( 'ramjet_exists', $this->call( '/give', array( 'email' => 'bob@example.org' ) + $new ) );
 	}
 
