@@ -121,6 +121,18 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( foreign.status ).toBe( 302 );
 	expect( new URL( foreign.to ).origin ).toBe( new URL( site.url ).origin );
 
+	// A page of a server that does not have the session yet: the browser keeps its cookie, and comes in later.
+	const shift = ( seconds: string ) =>
+		site.php( `$GLOBALS['wpdb']->query(
+			"UPDATE {$GLOBALS['wpdb']->prefix}ramjet_member_sessions
+			SET expires_at = expires_at ${ seconds } WHERE email = '${ email }'" );` );
+	await shift( '- 90000000' );
+	expect( ( await member.open( entered.to ) ).status ).toBe( 302 );
+	expect( member.cookies.get( 'ramjet_view' ) ).toBe( 'none' );
+	await shift( '+ 90000000' );
+	expect( ( await member.open( entered.to ) ).html ).toContain( secret );
+	expect( view ).toContain( `=${ member.cookies.get( 'ramjet_view' ) };` );
+
 	// Feeds and REST replies are everybody's, with the cookie too.
 	const key = new URL( entered.to ).search;
 	for ( const path of [
@@ -155,6 +167,9 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	const off = new Browser( { sandbox } );
 	member.cookies.forEach( ( value, name ) => off.cookies.set( name, value ) );
 	expect( ( await off.open( entered.to ) ).html ).not.toContain( secret );
+	expect( ( await off.open( login ) ).html ).not.toContain(
+		'ramjet_member_do'
+	);
 
 	const account = await member.open( login );
 	expect( account.html ).toContain( email );
@@ -166,6 +181,72 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	} );
 	expect( left ).toMatchObject( { status: 303, to: link } );
 	expect( [ ...member.cookies ] ).toEqual( [ [ 'ramjet_view', 'none' ] ] );
+} );
+
+test( 'a payer is let in where the button is gone, and again after a lost response', async ( {
+	as,
+	site,
+} ) => {
+	const plan = newPlan();
+	const secret = `oboe-${ randomUUID() }`;
+	const admin = await as( 'admin' );
+	const publish = async ( content: string, status: string ) => {
+		const { body } = await admin.rest( 'POST', '/wp/v2/posts', {
+			data: { title: 'Paid', status, content },
+		} );
+		return body as { id: number; link: string };
+	};
+	const read = await publish(
+		paidMarkup( plan, 'Log in', secret ),
+		'publish'
+	);
+	for ( const status of [ 'publish', 'private' ] ) {
+		const { id, link } = await publish( 'No button', status );
+		const payer = randomUUID().replaceAll( '-', '' );
+		const order = await site.php( `
+			$orders = new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] );
+			$order  = $orders->create( array(
+				'processor' => 'stripe', 'source' => 'post:${ id }', 'item' => 'plan:${ plan }', 'title' => 'Gold',
+				'amount' => 500, 'currency' => 'USD',
+				'visitor' => Ramjet\\Payments\\Checkout\\Payer::read( array( 'ramjet_payer' => '${ payer }' ) )->hash(),
+			) );
+			$orders->change( $order->id, array( 'status' => Ramjet\\Payments\\Orders\\Status::Paid ) );
+			( new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] ) )->upsert( array(
+				'email' => '${ uniqueAddress( 'payer' ) }', 'plan' => ${ plan }, 'account' => '', 'is_test' => false,
+				'state' => Ramjet\\Payments\\Members\\State::Given, 'since' => time(), 'source' => 'checkout',
+				'order_id' => $order->id,
+			) );
+			echo $order->public_id;` );
+		const url = new URL( link );
+		url.searchParams.set( 'ramjet_order', order );
+		url.searchParams.set( 'ramjet_block', 'recurring-payments-0' );
+		for ( const visit of [ 'lost', 'again' ] ) {
+			const browser = new Browser();
+			browser.cookies.set( 'ramjet_payer', payer );
+			const { html } = await browser.open( url.href );
+			expect( html, visit ).toContain( 'Thank you! You paid' );
+			const page = new URL( read.link );
+			page.searchParams.set(
+				'ramjet_view',
+				browser.cookies.get( 'ramjet_view' )!
+			);
+			expect( ( await browser.open( page.href ) ).html ).toContain(
+				secret
+			);
+			// On a shared computer, logging out is for good.
+			page.searchParams.set( 'ramjet_login', '1' );
+			page.searchParams.delete( 'ramjet_view' );
+			await browser.press( page.href, 'leave', {
+				ramjet_member_proof: browser.cookies.get( 'ramjet_view' )!,
+			} );
+			expect( [ ...browser.cookies.keys() ] ).toEqual( [
+				'ramjet_view',
+			] );
+		}
+		const stranger = new Browser();
+		await stranger.open( url.href );
+		expect( [ ...stranger.cookies ] ).toEqual( [] );
+	}
 } );
 
 test( 'a page cache has the guests’ view for everybody, and never a member’s @native', async ( {

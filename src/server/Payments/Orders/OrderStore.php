@@ -116,6 +116,13 @@ final class OrderStore {
 		return '' === $id ? null : $this->select( 'processor = %s AND checkout_id = %s', $processor, $id )[0] ?? null;
 	}
 
+	/** The latest payment on the processor's page whose account is known. */
+	public function latest_checkout( string $processor, bool $is_test ): ?Order {
+		$condition = "processor = %s AND is_test = %s AND status = 'paid' AND parent = 0 AND account <> ''
+			AND checkout_id IS NOT NULL ORDER BY id DESC LIMIT 1";
+		return $this->select( $condition, $processor, (string) (int) $is_test )[0] ?? null;
+	}
+
 	/** The latest payment of a subscription. */
 	public function latest_paid( string $subscription ): ?Order {
 		$condition = "subscription_id = %s AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT 1";

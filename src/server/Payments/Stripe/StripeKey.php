@@ -14,6 +14,8 @@ final class StripeKey {
 	/** 'live' or 'test', of the saved key. */
 	public const MODE = 'ramjet_stripe_mode';
 
+	private const STAND_IN = 'key_';
+
 	private const CONSTANT = 'RAMJET_STRIPE_KEY';
 
 	public function __construct( private readonly ServiceKeys $keys ) {}
@@ -36,7 +38,11 @@ final class StripeKey {
 
 	/** @return string The same for the same key, from which nobody learns the key; '' for ''. */
 	public static function stand_in( string $key ): string {
-		return '' === $key ? '' : 'key_' . substr( hash( 'sha256', $key ), 0, 24 );
+		return '' === $key ? '' : self::STAND_IN . substr( hash( 'sha256', $key ), 0, 24 );
+	}
+
+	public static function is_stand_in( string $account ): bool {
+		return str_starts_with( $account, self::STAND_IN );
 	}
 
 	/** Keeps the mode of the key that was saved. */

@@ -21,7 +21,7 @@ final class StripeProcessor implements Processor {
 	/** The public ID of our order, in all that Stripe keeps. */
 	public const METADATA = 'ramjet_order';
 
-	/** The account's ID, where the key may read it. */
+	/** The account's ID, or what the orders of a former key have in its place; '' where neither is known. */
 	public const ACCOUNT = 'ramjet_stripe_account';
 
 	private readonly StripeKey $key;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
+use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Lease;
@@ -65,7 +66,8 @@ final class StripeSetup {
 			$state = in_array( $account->kind, CheckResult::STATES, true ) ? $account->kind : 'refused';
 			return new CheckResult( $state, $account->message );
 		}
-		Options::save( StripeProcessor::ACCOUNT, $account instanceof Problem ? '' : $account->text( 'id' ), false );
+		$id = $this->known_account( $account instanceof Problem ? '' : $account->text( 'id' ) );
+		Options::save( StripeProcessor::ACCOUNT, $id, false );
 		$lacking  = $is_restricted ? $this->lacking() : array();
 		$problems = array_filter( array(
 			'Webhook Endpoints: Write' => $this->make_webhook(),
@@ -84,6 +86,27 @@ final class StripeSetup {
 			'ok',
 			"$ok->message " . implode( ' ', array_unique( array_column( $problems, 'message' ) ) )
 		);
+	}
+
+	/**
+	 * The account as the site's payments have it, so that those of a former key of the same account go on.
+	 *
+	 * @param string $id Its ID; '' where the key may not read it.
+	 */
+	private function known_account( string $id ): string {
+		$orders = new OrderStore( $GLOBALS['wpdb'] );
+		foreach ( array( false, true ) as $is_test ) {
+			$order = $orders->latest_checkout( 'stripe', $is_test );
+			if ( null === $order || ( '' !== $id && ! StripeKey::is_stand_in( $order->account ) ) ) {
+				continue;
+			}
+			// Only keys of its own account and mode find it.
+			$path = 'checkout/sessions/' . rawurlencode( $order->checkout_id );
+			if ( $this->api->get( $path ) instanceof StripeObject ) {
+				return $order->account;
+			}
+		}
+		return $id;
 	}
 
 	/** @return list<string> Names of permissions. */
