@@ -23,7 +23,7 @@ final class Sessions {
 	/** Seconds after which a use is recorded again: members' pages seldom write. */
 	private const TOUCH = DAY_IN_SECONDS;
 
-	/** Characters of the list of members, fewer than its column has: in a full one, an earlier version cut the last ID. */
+	/** Characters of the list of members, fewer than its column has: of a full one, older versions cut the last ID. */
 	private const LIST = 190;
 
 	private readonly string $table;

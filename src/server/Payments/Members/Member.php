@@ -14,9 +14,9 @@ final class Member {
 	 * @param string $customer     Stripe's; '' for none.
 	 * @param string $subscription Stripe's; '' for none.
 	 * @param int    $order        Id of the first order of the subscription, or of the one-time payment; 0 for none.
-	 * @param int    $extra_order  $order, where the same email address pays for the plan already, until an administrator
-	 *                             has seen to it; else 0. Earlier versions had no row for the second payment: there it is
-	 *                             the second one's order.
+	 * @param int    $extra_order  $order, if the same email address paid for the plan already and an administrator has
+	 *                             not resolved it; else 0. In rows of older versions, the order of a second payment
+	 *                             that has no row of its own.
 	 * @param int    $user         Id of the linked WordPress user; 0 for none.
 	 * @param string $source       'checkout', 'import' or 'admin'.
 	 * @param int    $since        Unix time, as the other times.
