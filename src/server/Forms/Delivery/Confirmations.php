@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\RateLimit;
 
@@ -32,7 +33,7 @@ final class Confirmations {
 	public function channels( Form $form, Response $response, string $ip ): array {
 		$page     = $response->form['page'];
 		$settings = self::settings( $form->settings );
-		$email    = null === $settings ? null : Plan::encodable_email( $response->first( 'email' ) );
+		$email    = null === $settings ? null : EmailAddress::encodable( $response->first( 'email' ) );
 		// In previews, authors without the right to publish would send emails.
 		if ( null === $email || ( $page > 0 && 'publish' !== get_post_status( $page ) ) ) {
 			return array();

@@ -5,10 +5,8 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Text;
-use Ramjet\Support\Utf8;
-use WpOrg\Requests\Exception as UnencodableHost;
-use WpOrg\Requests\IdnaEncoder;
 
 /** Decides where a new response is delivered. Stored with the response, because the form may change. */
 final class Plan {
@@ -32,7 +30,7 @@ final class Plan {
 
 			$channels[ "mail:$email" ] = $target + ( $is_held ? array( 'approved' => false ) : array() );
 		}
-		$reply_to = self::encodable_email( $response->first( 'email' ) );
+		$reply_to = EmailAddress::encodable( $response->first( 'email' ) );
 		return array(
 			// A hash: the submission's own id would reveal equal submissions.
 			'message_id' => substr( hash( 'sha256', "message|$id" ), 0, 32 ),
@@ -44,22 +42,6 @@ final class Plan {
 			'channels'   => $channels + ( $this->others )( $form, $response ),
 			'is_saved'   => $form->settings->is_on( 'saveResponses' ),
 		);
-	}
-
-	/** An email address for a header, with its host encoded as ASCII; null where it is invalid. */
-	public static function encodable_email( string $email ): ?string {
-		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
-		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
-			// Host names are equal regardless of case and of Unicode normalization.
-			$host = Utf8::lower( $host );
-			$host = function_exists( 'normalizer_normalize' ) ? (string) normalizer_normalize( $host ) : $host;
-			try {
-				$email = "$name@" . IdnaEncoder::encode( $host );
-			} catch ( UnencodableHost ) {
-				return null;
-			}
-		}
-		return false === is_email( $email ) ? null : $email;
 	}
 
 	/**

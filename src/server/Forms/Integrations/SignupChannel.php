@@ -7,10 +7,10 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Channel;
-use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupResult;
+use Ramjet\Support\Mail\EmailAddress;
 
 /** Delivers the responses of signup forms, each to its block's mailing list and nowhere else. */
 final class SignupChannel implements Channel {
@@ -38,7 +38,7 @@ final class SignupChannel implements Channel {
 			return Attempt::failed( __( 'The plugin that provides this integration is not active.', 'ramjet' ) );
 		}
 		$email        = $response->first( 'email' );
-		$this->result = $signup->deliver( Plan::encodable_email( $email ) ?? $email, $target );
+		$this->result = $signup->deliver( EmailAddress::encodable( $email ) ?? $email, $target );
 		[ 'log' => $log, 'until' => $until, 'is_refused' => $is_refused ] = get_object_vars( $this->result );
 		return match ( true ) {
 			$is_refused      => Attempt::refused( $log ),

@@ -131,7 +131,9 @@ final class PersonalData {
 
 	/** @return int Id of the user with an email address; 0 for none. */
 	private static function user( string $email ): int {
-		return (int) ( get_user_by( 'email', trim( $email ) )->ID ?? 0 );
+		$user = get_user_by( 'email', trim( $email ) );
+		// To the database, ‘josé’ may equal ‘jose’.
+		return false !== $user && 0 === strcasecmp( $user->user_email, trim( $email ) ) ? $user->ID : 0;
 	}
 
 	/** @return list<array{name: string, value: string}> As HTML, which the report is. */

@@ -7,6 +7,7 @@ use Ramjet\Payments\Checkout\Payer;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\Posted;
@@ -141,10 +142,16 @@ final class LoginPage {
 
 	/** Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address. */
 	private function mail( Posted $posted ): string {
-		$email = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
-		if ( ! is_email( $email ) || strlen( $email ) > 191 ) {
-			return LoginMarkup::sentence( __( 'This email address is not valid.', 'ramjet' ), true )
-				. LoginMarkup::ask( $email );
+		$typed = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
+		$email = EmailAddress::encodable( $typed );
+		if ( null === $email || strlen( $email ) > 191 ) {
+			$text = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed )
+				? __(
+					'This site cannot send email to an address with special characters before the @. Ask the owner of the site to give your membership another email address.',
+					'ramjet'
+				)
+				: __( 'This email address is not valid.', 'ramjet' );
+			return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( $typed );
 		}
 		if ( $this->wait( $email, $posted, time() ) > 0 ) {
 			$text = __( 'Too many links were asked for. Please use the last one, or try again in an hour.', 'ramjet' );

@@ -37,7 +37,13 @@ final class SessionTable {
 			KEY email (email, kind),
 			KEY expires_at (expires_at)
 		) {$db->get_charset_collate()}";
-		return array( '2026-11-member-sessions' => array( $query ) );
+		return array(
+			'2026-11-member-sessions'       => array( $query ),
+			// As the members' are.
+			'2026-12-member-sessions-email' => array(
+				"ALTER TABLE $table MODIFY email varchar(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL",
+			),
+		);
 	}
 
 	public static function migrations( \wpdb $db ): Migrations {

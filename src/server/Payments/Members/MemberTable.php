@@ -61,6 +61,10 @@ final class MemberTable {
 				// A browser may come in again by its order.
 				"ALTER TABLE $table DROP COLUMN entered_order",
 			),
+			// Email addresses are equal as bytes: ‘josé’ is somebody else than ‘jose’.
+			'2026-12-members-email'   => array(
+				"ALTER TABLE $table MODIFY email varchar(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL",
+			),
 		);
 	}
 

@@ -8,6 +8,7 @@ use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Support\Mail\EmailAddress;
 
 /** What administrators do with members. */
 final class MemberActions {
@@ -129,8 +130,8 @@ final class MemberActions {
 	}
 
 	private static function email( string $text ): string|\WP_Error {
-		$email = strtolower( trim( $text ) );
-		return is_email( $email ) && strlen( $email ) <= 191
+		$email = EmailAddress::encodable( strtolower( trim( $text ) ) );
+		return null !== $email && strlen( $email ) <= 191
 			? $email
 			: self::error( 'email', __( 'This email address is not valid.', 'ramjet' ) );
 	}

@@ -130,7 +130,8 @@ final class MemberQuery {
 		if ( null !== $column ) {
 			return $this->db->prepare( "$column = %s", $search );
 		}
-		$like  = $this->db->prepare( 'email LIKE %s', '%' . $this->db->esc_like( $search ) . '%' );
+		$part  = $this->db->esc_like( strtolower( $search ) );
+		$like  = $this->db->prepare( 'email LIKE %s', "%$part%" );
 		$query = "SELECT id FROM $this->table WHERE $like LIMIT " . ( self::FEW + 1 );
 		$ids   = $this->found[ $search ] ??= array_map( 'intval', $this->db->get_col( $query ) );
 		// A list of many would be slower than reading the email addresses again.

@@ -130,9 +130,15 @@ final class OrderQuery {
 	 * @return list<int>
 	 */
 	public function of_person( string $email, int $after, int $limit ): array {
-		$query = "SELECT id FROM $this->table WHERE email = %s AND id > %d ORDER BY id LIMIT %d";
-		$query = $this->db->prepare( $query, $email, $after, $limit );
-		return '' === $email ? array() : array_map( 'intval', $this->db->get_col( $query ) );
+		if ( '' === $email ) {
+			return array();
+		}
+		$query = "SELECT id, email FROM $this->table WHERE email = %s AND id > %d ORDER BY id";
+		$rows  = $this->db->get_results( $this->db->prepare( $query, $email, $after ), ARRAY_A );
+		// To the database, ‘josé’ may equal ‘jose’.
+		$is_it = static fn( array $row ): bool => 0 === strcasecmp( $row['email'], $email );
+		$ids   = array_column( array_filter( $rows, $is_it ), 'id' );
+		return array_map( 'intval', array_slice( $ids, 0, $limit ) );
 	}
 
 	public function has_any(): bool {

@@ -7,6 +7,7 @@ use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Mail\EmailAddress;
 
 /** What changes in an order when its processor reports something new. */
 final class Changes {
@@ -48,7 +49,8 @@ final class Changes {
 		}
 		if ( Status::Paid !== $order->status ) {
 			// Not afterwards: the person may have been erased from it.
-			$columns += array_filter( array( 'name' => $report->name, 'email' => $report->email ) );
+			$email    = EmailAddress::encodable( $report->email ) ?? $report->email;
+			$columns += array_filter( array( 'name' => $report->name, 'email' => $email ) );
 			$columns += array( 'reason' => $report->reason );
 		}
 		$columns += array( 'review' => '' );

@@ -77,7 +77,7 @@ final class SessionsTest extends TestCase {
 		self::assertTrue( $this->is_open( $by_payment ) );
 		$this->sessions->end( $devices[5] );
 		self::assertFalse( $this->is_open( $devices[5] ) );
-		$other = $this->sessions->open( 'bea@example.org', true );
+		$other = $this->sessions->open( 'ánn@example.org', true );
 		self::assertSame( 5, $this->sessions->end_all( 'ANN@example.org' ) );
 		self::assertFalse( $this->is_open( $devices[4] ) );
 		self::assertTrue( $this->is_open( $other ) );

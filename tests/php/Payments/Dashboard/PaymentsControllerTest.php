@@ -319,6 +319,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$this->orders->log( $order->id, 'receipt_failed', 'Recipient failed: ann@example.org' );
 		$open  = $this->order( array( 'email' => 'Ann@example.org' ) );
 		$other = $this->order( array( 'email' => 'joann@example.org', 'status' => Status::Paid ) );
+		$this->order( array( 'email' => 'ánn@example.org', 'status' => Status::Paid ) );
 		$tools = new PersonalData( $this->orders, $this->query );
 		$data  = $tools->add_exporter( array() )['ramjet-payments']['callback']( 'ann@example.org', 1 );
 		self::assertCount( 2, $data['data'] );

@@ -148,6 +148,18 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertSame( array( 'ann@example.org', 'cid@example.org' ), $this->logged_out );
 	}
 
+	public function test_an_email_address_with_an_accent_is_somebody_elses(): void {
+		$jose = $this->member( array( 'email' => 'jose@example.org' ) );
+		$josé = $this->member( array( 'email' => 'josé@example.org' ) );
+		self::assertNotSame( $jose->id, $josé->id );
+		self::assertSame( array( $jose->id ), array_column( $this->members->of_email( 'Jose@example.org' ), 'id' ) );
+		$tools = new MemberData( $this->members, fn(): PlanNames => $this->plans, $this->log_out( ... ) );
+		$data  = $tools->add_exporter( array() )['ramjet-members']['callback']( 'jose@example.org' )['data'];
+		self::assertSame( array( "member-$jose->id" ), array_column( $data, 'item_id' ) );
+		$host = $this->call( '/give', array( 'email' => 'ann@bücher.example', 'plan' => 12, 'end' => '' ) );
+		self::assertSame( 'ann@xn--bcher-kva.example', $host['email'], 'as browsers send it' );
+	}
+
 	public function test_cancels_a_subscription_at_stripe_and_ends_given_access(): void {
 		$order  = $this->order( array( 'interval' => '1 month', 'item' => 'plan:12' ) );
 		$this->orders->change( $order->id, array( 'subscription_id' => 'sub_1', 'status' => Status::Paid ) );
