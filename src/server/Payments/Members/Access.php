@@ -7,6 +7,19 @@ namespace Ramjet\Payments\Members;
 final class Access {
 
 	/**
+	 * Whether members in a state read until their period ends.
+	 *
+	 * @param bool $has_end Whether the period has an end.
+	 */
+	public static function reads( State $state, bool $has_end ): bool {
+		return match ( $state ) {
+			State::Active, State::Trialing, State::PastDue, State::Given => true,
+			State::Canceled                                              => $has_end,
+			default                                                      => false,
+		};
+	}
+
+	/**
 	 * @param int  $now          Unix time.
 	 * @param bool $site_is_test Whether the site's key is that of a test account: test payments open nothing elsewhere.
 	 * @param int  $retry_days   Days for which a member reads while Stripe tries again to charge a renewal.

@@ -13,6 +13,9 @@ use Ramjet\Support\Mail\EmailAddress;
 /** What administrators do with members. */
 final class MemberActions {
 
+	/** Unix time from which a membership cannot end: dates have four digits for the year. */
+	private const TOO_LATE = 253_370_764_800;
+
 	/** @param \Closure( string ): int $log_out Ends the sessions of an email address. */
 	public function __construct(
 		private readonly MemberStore $members,
@@ -31,17 +34,20 @@ final class MemberActions {
 		if ( '' === $text ) {
 			return 0;
 		}
-		$day = \DateTimeImmutable::createFromFormat( '!Y-m-d', $text, wp_timezone() );
+		$is_day = 1 === preg_match( '/^\d{4}-\d\d-\d\d$/D', $text );
+		$day    = $is_day ? \DateTimeImmutable::createFromFormat( '!Y-m-d', $text, wp_timezone() ) : false;
 		if ( false !== $day && $day->format( 'Y-m-d' ) === $text ) {
 			$time = $day->modify( '+1 day' )->getTimestamp();
 		} else {
 			$time = str_contains( $text, 'T' ) ? (int) rest_parse_date( $text ) : 0;
 		}
-		return match ( true ) {
-			0 === $time   => self::error( 'end', __( 'Enter a date such as 2027-01-31.', 'ramjet' ) ),
-			$time <= $now => self::error( 'end', __( 'This date has passed.', 'ramjet' ) ),
-			default       => $time,
+		$problem = match ( true ) {
+			0 === $time             => __( 'Enter a date such as 2027-01-31.', 'ramjet' ),
+			$time <= $now           => __( 'This date has passed.', 'ramjet' ),
+			$time >= self::TOO_LATE => __( 'This date is too far away. For no end, leave it empty.', 'ramjet' ),
+			default                 => null,
 		};
+		return null === $problem ? $time : self::error( 'end', $problem );
 	}
 
 	/**

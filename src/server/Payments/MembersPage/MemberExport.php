@@ -9,8 +9,11 @@ use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Support\Csv\Csv;
 use Ramjet\Support\Files\Download;
 
-/** Members as CSV. The first three columns are those that MemberImport reads. */
+/** Members as CSV. MemberImport reads the first three columns and the state. */
 final class MemberExport {
+
+	/** Index of the column with the state. */
+	public const STATE = 4;
 
 	/** Members in memory. */
 	private const BATCH = 500;

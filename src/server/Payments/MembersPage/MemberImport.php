@@ -3,9 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
+use Ramjet\Payments\Members\Access;
+use Ramjet\Payments\Members\State;
+
 /**
- * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Several
- * requests read a long file, each some of its rows.
+ * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Of
+ * exported members, those who could not read are left out. Several requests read a long file, each some of its rows.
  */
 final class MemberImport {
 
@@ -60,6 +63,11 @@ final class MemberImport {
 			return '' === $row[1]
 				? __( 'The row names no plan.', 'ramjet' )
 				: sprintf( $text, mb_substr( $row[1], 0, 100 ) );
+		}
+		$state = State::tryFrom( $row[ MemberExport::STATE ] ?? '' );
+		if ( null !== $state && ! Access::reads( $state, '' !== $row[2] ) ) {
+			/* translators: %s: state of a membership, such as refunded. */
+			return sprintf( __( 'The state ‘%s’ gives no access.', 'ramjet' ), $state->value );
 		}
 		$until = MemberActions::end( $row[2], time() );
 		$given = is_wp_error( $until ) ? $until : $this->actions->give( $row[0], $plan, $until, 'import' );

@@ -12,9 +12,6 @@ final class PlanStore {
 
 	private const META = 'jetpack_memberships_';
 
-	/** Found at once; those of donations are three per currency. */
-	private const LIMIT = 500;
-
 	/** @return Plan|null Null for what is no plan. One in the trash counts as deleted. */
 	public function get( int $id ): ?Plan {
 		$post = $id > 0 ? get_post( $id ) : null;
@@ -28,7 +25,7 @@ final class PlanStore {
 			'post_status'    => 'publish',
 			'orderby'        => 'ID',
 			'order'          => 'ASC',
-			'posts_per_page' => self::LIMIT,
+			'posts_per_page' => -1,
 		) );
 		$plans = array_map( self::read( ... ), $posts );
 		return array_values( array_filter( $plans, static fn( Plan $plan ): bool =>

@@ -15,6 +15,9 @@ final class Routes {
 
 	private const PLAN = '/memberships/product/(?P<product_id>\d+)';
 
+	/** Characters of a title that Stripe accepts. */
+	private const LENGTH = 250;
+
 	/** Other fields => as they are stored. */
 	private const MORE = array(
 		'interval'                     => 'interval',
@@ -114,7 +117,7 @@ final class Routes {
 
 	private static function args(): array {
 		return array(
-			'title'                        => Schema::field( 'string', 'Name.' ),
+			'title'                        => Schema::field( 'string', 'Name.', array( 'maxLength' => self::LENGTH ) ),
 			'price'                        => Schema::field( 'number', 'Price in whole units of the currency.' ),
 			'currency'                     => self::currency(),
 			'interval'                     => Schema::field( 'string', 'How often it is paid.', array(

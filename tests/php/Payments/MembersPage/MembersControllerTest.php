@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Payments\MembersPage;
 use Ramjet\Payments\Dashboard\Actions;
 use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\MemberTable;
 use Ramjet\Payments\Members\State;
 use Ramjet\Payments\MembersPage\MemberActions;
 use Ramjet\Payments\MembersPage\MemberData;
@@ -120,7 +121,9 @@ final class MembersControllerTest extends SettlementTestCase {
 		foreach ( $bad as $code => $params ) {
 			self::assertSame( $code, $this->call( '/give', $params + $new ) );
 		}
-		self::assertSame( 'ramjet_end', $this->call( '/give', array( 'end' => '2020-01-01' ) + $new ) );
+		foreach ( array( '2020-01-01', "2099-01-01\0", "2099-01-01T00:00:00Z\0", '9999-12-31', '9999-12-31T23:59:59-12:00' ) as $end ) {
+			self::assertSame( 'ramjet_end', $this->call( '/give', array( 'end' => $end ) + $new ) );
+		}
 		$reply = $this->call( '/give', $new );
 		self::assertSame(
 			array( 'ann@example.org', 'given', null, 'admin' ),
@@ -212,11 +215,19 @@ final class MembersControllerTest extends SettlementTestCase {
 
 	public function test_exports_what_it_imports(): void {
 		$this->member( array( 'email' => '=ann@example.org', 'state' => State::Given, 'until' => 4_000_000_000 ) );
+		foreach ( array( State::Refunded, State::Disputed, State::Unpaid, State::Active ) as $state ) {
+			$this->member( array( 'email' => "$state->value@example.org", 'state' => $state ) );
+		}
+		foreach ( array( 0, 4_000_000_000 ) as $until ) {
+			$this->member( array( 'email' => "canceled-$until@example.org", 'state' => State::Canceled, 'until' => $until ) );
+		}
 		$export = new MemberExport( $this->members, $this->query, $this->plans );
 		$csv    = implode( '', iterator_to_array( $export->pieces( new MemberFilter() ), false ) );
-		$member = $this->members->of_email( '=ann@example.org' )[0];
-		$this->members->delete( $member->id );
-		self::assertSame( 1, $this->call( '/import', compact( 'csv' ) )['saved'] );
+		$GLOBALS['wpdb']->query( 'DELETE FROM ' . MemberTable::name( $GLOBALS['wpdb'] ) );
+		$reply = $this->call( '/import', compact( 'csv' ) );
+		self::assertSame( array( 3, 'The state ‘refunded’ gives no access.' ), array( $reply['saved'], $reply['errors'][0]['message'] ?? '' ) );
+		$refused = array( 'canceled-0@example.org', 'disputed@example.org', 'refunded@example.org', 'unpaid@example.org' );
+		self::assertEqualsCanonicalizing( $refused, array_column( $reply['errors'], 'email' ) );
 		self::assertSame( 4_000_000_000, $this->members->of_email( '=ann@example.org' )[0]->until );
 		self::assertStringContainsString( '"Gold","given"', $csv );
 	}

@@ -50,6 +50,24 @@ final class RoutesTest extends PlanTestCase {
 		self::assertSame( array(), $this->store->all() );
 	}
 
+	public function test_a_title_is_no_longer_than_stripe_accepts(): void {
+		$this->log_in_as( 'admin' );
+		$post = fn( int $length ): int => $this->rest( 'POST', self::ROUTE, array(
+			'title' => str_repeat( 'é', $length ),
+			'price' => 5,
+		) )->get_status();
+		self::assertSame( array( 200, 400, 400 ), array_map( $post, array( 250, 251, 100_000 ) ) );
+	}
+
+	public function test_lists_more_than_500_plans(): void {
+		global $wpdb;
+		$values = implode( ',', array_fill( 0, 501, "('jp_mem_plan', 'publish', 'Tea', '', '', '', '', '')" ) );
+		$wpdb->query( "INSERT INTO $wpdb->posts
+			(post_type, post_status, post_title, post_content, post_excerpt, to_ping, pinged, post_content_filtered) VALUES
+			$values" );
+		self::assertCount( 501, $this->store->all() );
+	}
+
 	public function test_a_plan_is_changed_in_part_and_a_deleted_one_is_kept_for_its_members(): void {
 		$this->log_in_as( 'admin' );
 		$id   = $this->plan();
