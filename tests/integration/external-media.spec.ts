@@ -99,6 +99,18 @@ for ( const source of [ 'openverse', 'pexels' ] ) {
 	} );
 }
 
+test( 'copies of an image at the same time are one @native', async ( {
+	as,
+} ) => {
+	const author = picker( await as( 'author' ), 'pexels' );
+	const [ item ] = await author.find( `race${ Date.now() }` );
+	const copy = () => author.copy( [ { guid: item?.guid ?? '' } ] );
+	const copies = await Promise.all( [ copy(), copy(), copy(), copy() ] );
+	const ids = copies.map( ( [ one ] ) => one?.ID );
+	expect( ids ).toEqual( Array( 4 ).fill( expect.any( Number ) ) );
+	expect( new Set( ids ).size ).toBe( 1 );
+} );
+
 test( 'files that are no images fail without the others', async ( { as } ) => {
 	const author = picker( await as( 'author' ), 'openverse' );
 	const terms = [ `sand${ Date.now() }`, ...FAULTY_FILES ];
