@@ -58,7 +58,10 @@ final class OrderFilter {
 		$states = array( ...array_column( Status::cases(), 'value' ), ...self::MORE );
 		$time   = array( 'format' => 'date-time' );
 		return array(
-			'search'    => $text( 'A whole email address or ID; or else part of a name or email address.', array( 'maxLength' => 191 ) ),
+			'search'    => $text(
+				'A whole email address or ID; or else part of a name or email address.',
+				array( 'maxLength' => 191 )
+			),
 			'status'    => $text(
 				'A state; "refunded", in whole or part; "disputed"; or "review", what the owner has to look at.',
 				array( 'enum' => $states )

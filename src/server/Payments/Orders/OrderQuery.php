@@ -79,7 +79,7 @@ final class OrderQuery {
 	 * What was really paid, of the matching orders in whichever state.
 	 *
 	 * @return list<array{currency: string, processor: string, paid: int, refunded: int, lost: int, count: int}>|null In
-	 *         the processor's unit; `lost` by disputes, without what was refunded. Null where there are too many orders.
+	 *         the processor's unit; `lost` by disputes, without what was refunded. Null for too many orders.
 	 */
 	public function totals( OrderFilter $filter ): ?array {
 		if ( true === $filter->is_test ) {

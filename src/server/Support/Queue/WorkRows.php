@@ -66,7 +66,7 @@ final class WorkRows {
 		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
 	}
 
-	/** Has release() end this claim in spite of earlier calls of renew(): after this, the request reads what changed. */
+	/** Has release() end this claim in spite of earlier calls of renew(): the request reads afterwards what changed. */
 	public function catch_up( int $id ): void {
 		$this->update( "attempts = 1 WHERE $this->key = %d AND attempts = 0", $id );
 	}
