@@ -79,7 +79,18 @@ final class PrivacyJob {
 
 	/** The test of Site Health. */
 	public static function test(): Finding {
-		$failed = self::state()['failed'] ?? 0;
+		$state  = self::state();
+		$failed = $state['failed'] ?? 0;
+		if ( null !== $state && $failed <= 0 ) {
+			return new Finding(
+				__( 'Videos are being made private or public', 'ramjet' ),
+				'recommended',
+				__(
+					'The privacy setting of your site has changed, and the files of your videos are being moved in the background. Until that is done, some videos that should be private can still be watched by everybody.',
+					'ramjet'
+				)
+			);
+		}
 		if ( $failed <= 0 ) {
 			$text = __( 'The files of all videos are where their privacy settings want them.', 'ramjet' );
 			return new Finding( __( 'Private videos are private', 'ramjet' ), 'good', $text );
