@@ -216,10 +216,8 @@ test( 'nobody else gets a file, and nobody after logging out', async ( {
 		privacy_setting: 1,
 		allow_download: true,
 	} );
-	// URLs in pages that caches hold, and those that WordPress still shows.
-	const { body } = await (
-		await as( 'visitor' )
-	).get( `/wp/v2/media/${ video.id }` );
+	// URLs in pages that caches hold, and those that WordPress still shows to editors.
+	const { body } = await admin.get( `/wp/v2/media/${ video.id }` );
 	const now = ( body as { source_url: string } ).source_url;
 	for ( const url of [ ...old, now ] ) {
 		expect( ( await admin.request.get( url ) ).status(), url ).toBe( 404 );
@@ -431,4 +429,38 @@ test( 'members watch what they have paid for, until they log out', async ( {
 		( new Ramjet\\Payments\\Access\\Sessions( $GLOBALS['wpdb'] ) )->end_all( '${ email }' );` );
 	expect( ( await member.open( src ) ).status ).toBe( 403 );
 	expect( ( await askAs( member ) ).status ).toBe( 401 );
+} );
+
+test( 'authors find their own private videos in the media library', async ( {
+	as,
+	site,
+} ) => {
+	const users = [ await as( 'author' ), await as( 'editor' ) ] as const;
+	const [ author, editor ] = users;
+	const title = `Film ${ randomUUID() }`;
+	const ids: number[] = [];
+	for ( const user of users ) {
+		const { id } = await addVideo( user, site );
+		await meta( user, { id, privacy_setting: 1, title } );
+		ids.push( id );
+	}
+	const grid = async ( user: Session ) => {
+		const response = await user.request.post( AJAX, {
+			form: { action: 'query-attachments', 'query[s]': title },
+		} );
+		const { data } = ( await response.json() ) as {
+			data: { id: number }[];
+		};
+		return data.map( ( { id } ) => id );
+	};
+	const list = async ( user: Session ) => {
+		const path = `/wp-admin/upload.php?mode=list&s=${ encodeURIComponent( title ) }`;
+		const html = await ( await user.request.get( path ) ).text();
+		const rows = html.matchAll( /<tr id="post-(\d+)"/g );
+		return [ ...rows ].map( ( [ , id ] ) => Number( id ) );
+	};
+	for ( const find of [ grid, list ] ) {
+		expect( await find( author ) ).toEqual( [ ids[ 0 ] ] );
+		expect( ( await find( editor ) ).sort() ).toEqual( ids );
+	}
 } );

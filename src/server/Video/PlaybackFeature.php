@@ -43,6 +43,11 @@ final class PlaybackFeature extends Feature {
 				static fn() => PrivacyJob::restart()
 			);
 		}
+		if ( is_admin() ) {
+			foreach ( array( 'ajax_query_attachments_args', 'request' ) as $query ) {
+				add_filter( $query, self::with_own( ... ) );
+			}
+		}
 		add_filter( 'wp_generate_attachment_metadata', static fn( mixed $data, mixed $video ): mixed =>
 			self::with_size( $data, (int) $video ), 10, 2 );
 		// The folder is this site's.
@@ -160,6 +165,14 @@ final class PlaybackFeature extends Feature {
 		$post     = $id > 0 ? get_post( $id ) : null;
 		$is_known = null !== $post && ( is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $id ) );
 		return $is_known ? (string) get_permalink( $post ) : home_url( '/' );
+	}
+
+	/** Has the media library show authors their own private videos; editors see all (filters with a query). */
+	private static function with_own( mixed $query ): mixed {
+		return is_array( $query ) && 'attachment' === ( $query['post_type'] ?? '' )
+			&& 'inherit' === ( $query['post_status'] ?? '' )
+			? array( 'post_status' => 'inherit,' . VideoFolder::PRIVATE_STATUS, 'perm' => 'readable' ) + $query
+			: $query;
 	}
 
 	/** The size of a private video, for plugins that read it again and find no file. */

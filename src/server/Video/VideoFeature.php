@@ -9,6 +9,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\PrivacyUpgrade;
 use Ramjet\Video\Page\VideoElements;
 use Ramjet\Video\Page\VideoMarkup;
 use Ramjet\Video\Page\VideoPreview;
@@ -50,8 +51,13 @@ final class VideoFeature extends Feature {
 			add_shortcode( $name, static fn( mixed $options ): string =>
 				VideoUrl::shortcode( is_array( $options ) ? $options : array() ) );
 		}
-		// Other plugins delete media in requests of visitors, too.
+		// Other plugins change and delete media in requests of visitors, too.
+		add_filter( 'wp_insert_attachment_data', static fn( mixed $data, mixed $post ): mixed =>
+			VideoFolder::keep_private( $data, $post ), 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
+		foreach ( array( 'rest_api_init', 'admin_init' ) as $hook ) {
+			add_action( $hook, static fn() => PrivacyUpgrade::ensure(), 0 );
+		}
 		add_filter( 'prepend_attachment', static fn( mixed $html ): mixed => WatchPage::attachment( $html ) );
 	}
 

@@ -3,10 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Upload;
 
+use Ramjet\Video\Files\Cover;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\Privacy;
 use Ramjet\Video\Library\VideoDetails;
+use Ramjet\Video\Posters\PosterImage;
+use Ramjet\Video\Settings\VideoSettings;
 
 /** Makes an attachment of a file that was uploaded in pieces. */
 final class Import {
@@ -50,6 +53,8 @@ final class Import {
 		$attachment = wp_insert_attachment( wp_slash( array(
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
 			'post_content'   => '',
+			// At once, so that nobody can read the title.
+			'post_status'    => ( new VideoSettings() )->are_private() ? VideoFolder::PRIVATE_STATUS : 'inherit',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
 			// At once: the request may be killed while other plugins look at the attachment.
@@ -79,8 +84,24 @@ final class Import {
 		foreach ( array( 'media', 'image' ) as $file ) {
 			require_once ABSPATH . "wp-admin/includes/$file.php";
 		}
-		$data = wp_generate_attachment_metadata( $attachment, VideoFolder::of( $attachment )->original() );
+		$folder          = VideoFolder::of( $attachment );
+		[ $data, $cover ] = $folder->is_private
+			? Cover::metadata( $attachment, $folder->original() )
+			: array( wp_generate_attachment_metadata( $attachment, $folder->original() ), '' );
 		wp_update_attachment_metadata( $attachment, $data );
+		if ( '' !== $cover ) {
+			self::add_poster( $attachment, $cover );
+		}
+	}
+
+	/** @param string $image Bytes, of what may be no image: then there is no poster. */
+	private static function add_poster( int $video, string $image ): void {
+		$path = wp_tempnam();
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
+		if ( false !== file_put_contents( $path, $image ) ) {
+			PosterImage::store( $video, $path );
+		}
+		wp_delete_file( $path );
 	}
 
 	/** Moves the file back, for another try. */

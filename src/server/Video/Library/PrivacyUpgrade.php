@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Video\Library;
+
+use Ramjet\Support\Migrations;
+use Ramjet\Video\Files\VideoFolder;
+
+/** Closes what earlier versions of the plugin left open of private videos: the attachment's status, and covers. */
+final class PrivacyUpgrade {
+
+	private const STEP = '2026-11-private-videos';
+
+	/** Does so once on each site; asking costs no query. */
+	public static function ensure(): void {
+		global $wpdb;
+		$steps      = array( self::STEP => array(
+			"UPDATE $wpdb->posts SET post_status = '" . VideoFolder::PRIVATE_STATUS . "'
+				WHERE post_type = 'attachment' AND post_status = 'inherit' AND ID IN (
+					SELECT post_id FROM $wpdb->postmeta
+					WHERE meta_key = '" . VideoFolder::META . "' AND meta_value LIKE 'private:%' )",
+		) );
+		$migrations = new Migrations( $wpdb, $steps );
+		if ( $migrations->is_new() && $migrations->ensure() ) {
+			wp_cache_flush();
+			PrivacyJob::restart();
+		}
+	}
+}
