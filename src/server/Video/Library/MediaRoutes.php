@@ -56,7 +56,7 @@ final class MediaRoutes {
 					'ramjet_no_video'  => '404: There is no such video.',
 					'rest_cannot_edit' => '403: The user may not edit the video.',
 					'ramjet_not_saved' => '500: The change could not be saved.',
-					'ramjet_not_moved' => '500: The files could not be moved, so the privacy setting stays as it was.',
+					'ramjet_not_moved' => '500: The files could not be moved, so the rating and the settings stay as they were.',
 				)
 			),
 		);
@@ -117,16 +117,11 @@ final class MediaRoutes {
 		if ( array() !== $post && is_wp_error( wp_update_post( wp_slash( array( 'ID' => $id ) + $post ), true ) ) ) {
 			return Failure::not_saved();
 		}
-		$changes = array_intersect_key( $request->get_params(), array( 'rating' => 1, 'allow_download' => 1 ) );
-		if ( array() !== $changes && ! VideoDetails::of( $id )->with( $changes )->save( $id ) ) {
-			return Failure::not_saved();
-		}
-		if ( isset( $request['privacy_setting'] ) && ! Privacy::change( $id, $request['privacy_setting'] ) ) {
-			$message = __(
-				'The files of this video could not be moved. Another entry of the media library may use the same file.',
-				'ramjet'
-			);
-			return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );
+		$names   = array( 'rating' => 1, 'allow_download' => 1, 'privacy_setting' => 1 );
+		$changes = array_intersect_key( $request->get_params(), $names );
+		$error   = array() === $changes ? null : Privacy::change( $id, $changes );
+		if ( null !== $error ) {
+			return $error;
 		}
 		return array( 'code' => 'success', 'message' => 'Video meta updated successfully.', 'data' => 200 );
 	}

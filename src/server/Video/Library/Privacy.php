@@ -3,15 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Library;
 
+use Ramjet\Support\Failure;
+use Ramjet\Video\Files\Cover;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Settings\VideoSettings;
 
 /** Keeps the files of videos in the folders that their privacy settings, and the site's, ask for. */
 final class Privacy {
 
-	/** Whether a video is to be private. */
+	/**
+	 * Whether a video is to be private: by its own setting, or else by the site's, which leaves alone what came to the
+	 * media library in another way, because other blocks show it by its URL.
+	 */
 	public static function is_wanted( int $video ): bool {
-		return self::is_private( VideoDetails::of( $video )->privacy_setting );
+		return VideoDetails::exist( $video ) && self::is_private( VideoDetails::of( $video )->privacy_setting );
 	}
 
 	/** Moves the files if need be. Returns whether they are where they should be. */
@@ -24,6 +29,7 @@ final class Privacy {
 			// Another request may have changed the setting, and moved the files before this one did.
 			wp_cache_delete( $video, 'post_meta' );
 			if ( self::is_wanted( $video ) === $is_wanted ) {
+				$is_wanted && Cover::close( $video );
 				return true;
 			}
 		}
@@ -31,24 +37,40 @@ final class Privacy {
 	}
 
 	/**
-	 * Changes the setting of a video, and moves its files.
+	 * Changes the details of a video, and moves its files if that makes it private or public.
 	 *
-	 * @param int $setting One of the three values of VideoDetails.
-	 * @return bool False if they could not be moved, and then the setting is as before.
+	 * @param array $changes As VideoDetails::with().
+	 * @return \WP_Error|null Errors: ramjet_not_saved; ramjet_not_moved, and then the details are as before.
 	 */
-	public static function change( int $video, int $setting ): bool {
+	public static function change( int $video, array $changes ): ?\WP_Error {
+		$is_first = ! VideoDetails::exist( $video );
+		if ( ! $is_first && ! isset( $changes['privacy_setting'] ) ) {
+			return VideoDetails::change( $video, $changes ) ? null : Failure::not_saved();
+		}
+		$before  = VideoDetails::of( $video );
+		$setting = $before->with( $changes )->privacy_setting;
 		// Where the request is killed in between, the video is private rather than public.
 		if ( self::is_private( $setting ) && null === VideoFolder::of( $video )->moved( true ) ) {
-			return false;
+			return self::not_moved();
 		}
-		$before = VideoDetails::of( $video );
 		// Applied after saving: of two requests, the last one to save decides.
-		if ( $before->with( array( 'privacy_setting' => $setting ) )->save( $video ) && self::apply( $video ) ) {
-			return true;
+		$is_saved = VideoDetails::change( $video, $changes );
+		if ( $is_saved && self::apply( $video ) ) {
+			return null;
 		}
-		$before->save( $video );
+		$is_first
+			? delete_post_meta( $video, VideoDetails::META )
+			: VideoDetails::change( $video, array_intersect_key( get_object_vars( $before ), $changes ) );
 		self::apply( $video );
-		return false;
+		return $is_saved ? self::not_moved() : Failure::not_saved();
+	}
+
+	private static function not_moved(): \WP_Error {
+		$message = __(
+			'The files of this video could not be moved. Another entry of the media library may use the same file.',
+			'ramjet'
+		);
+		return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );
 	}
 
 	private static function is_private( int $setting ): bool {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Library;
 
+use Ramjet\Video\Files\VideoLock;
+
 /** What an attachment says of its video, besides what every attachment has. */
 final class VideoDetails {
 
@@ -37,6 +39,11 @@ final class VideoDetails {
 		);
 	}
 
+	/** Whether an attachment has details: the site's privacy setting applies to it, unless it has one of its own. */
+	public static function exist( int $attachment ): bool {
+		return metadata_exists( 'post', $attachment, self::META );
+	}
+
 	/** The rating that a value stands for; '' for none. Jetpack's X-18 is R-17 today. */
 	public static function rating( mixed $value ): string {
 		$value = 'X-18' === $value ? 'R-17' : $value;
@@ -56,6 +63,17 @@ final class VideoDetails {
 				? self::privacy( $changes['privacy_setting'] )
 				: $this->privacy_setting
 		);
+	}
+
+	/**
+	 * Changes what is saved, one request at a time.
+	 *
+	 * @param array $changes As with().
+	 * @return bool Whether it was saved.
+	 */
+	public static function change( int $attachment, array $changes ): bool {
+		return true === VideoLock::with( $attachment, static fn(): bool =>
+			self::of( $attachment )->with( $changes )->save( $attachment ) );
 	}
 
 	/** Returns whether it was saved. */

@@ -5,9 +5,12 @@ namespace Ramjet\Tests\Video\Library;
 
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\Video\VideoTestCase;
+use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\VideoFolder;
+use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\Privacy;
 use Ramjet\Video\Library\PrivacyJob;
+use Ramjet\Video\Library\PrivacyUpgrade;
 use Ramjet\Video\Library\VideoDetails;
 use Ramjet\Video\Settings\VideoSettings;
 use Ramjet\Video\Upload\Import;
@@ -84,6 +87,7 @@ final class PrivacyTest extends VideoTestCase {
 		$this->rest( 'POST', '/jetpack/v4/settings', array( self::OPTION => true ) );
 		self::assertNotFalse( wp_next_scheduled( PrivacyJob::HOOK ) );
 		self::assertFalse( $state()['default'], 'not within the request' );
+		self::assertSame( 'recommended', PrivacyJob::test()->status );
 		PrivacyJob::run();
 		$expected = array( 'default' => true, 'public' => false, 'private' => true, 'of the media library' => false );
 		self::assertSame( $expected, $state() );
@@ -217,5 +221,127 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertArrayNotHasKey( 'width', (array) $data( $video ), 'it is no video' );
 		VideoFolder::of( $video )->moved( true );
 		self::assertSame( array( 'width' => 640, 'height' => 360 ), $data( $video ) );
+	}
+
+	public function test_wordpress_guards_the_details_of_a_private_video(): void {
+		$video = $this->video( 'author' );
+		$sees  = function ( string $login = '' ) use ( $video ): array {
+			$this->log_in_as( '' === $login ? null : $login );
+			$list = $this->rest( 'GET', '/wp/v2/media', array( 'per_page' => 100 ) )->get_data();
+			return array(
+				$this->rest( 'GET', "/wp/v2/media/$video" )->get_status(),
+				in_array( $video, array_column( $list, 'id' ), true ),
+			);
+		};
+		self::assertSame( array( 200, true ), $sees() );
+		$this->log_in_as( 'author' );
+		$this->change( $video, 1 );
+		foreach ( array( '' => 401, 'subscriber' => 403, 'contributor' => 403, 'author' => 200, 'editor' => 200 ) as $login => $status ) {
+			self::assertSame( array( $status, false ), $sees( $login ), $login );
+		}
+		$this->log_in_as( 'author' );
+		self::assertSame( 200, $this->rest( 'POST', '/wpcom/v2/videopress/meta', array( 'id' => $video, 'title' => 'New' ) )->get_status() );
+		self::assertSame( 'New', $this->rest( 'GET', "/wp/v2/media/$video" )->get_data()['jetpack_videopress']['title'] );
+		// As WordPress does when it takes an attachment out of the trash.
+		wp_update_post( array( 'ID' => $video, 'post_status' => 'trash' ) );
+		wp_update_post( array( 'ID' => $video, 'post_status' => 'inherit' ) );
+		self::assertSame( 'private', get_post( $video )->post_status );
+		$this->change( $video, 0 );
+		self::assertSame( array( 200, true ), $sees() );
+	}
+
+	public function test_private_videos_of_earlier_versions_are_closed_once(): void {
+		$this->log_in_as( 'admin' );
+		$videos = array( $this->video(), $this->video() );
+		$this->change( $videos[0], 1 );
+		$cover = $this->add_cover( $videos[0] );
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'inherit' ), array( 'ID' => $videos[0] ) );
+		delete_option( 'ramjet_migrations' );
+		PrivacyUpgrade::ensure();
+		self::assertSame( array( 'private', 'inherit' ), array_map( static fn( int $video ): string => get_post( $video )->post_status, $videos ) );
+		PrivacyJob::run();
+		self::assertNull( get_post( $cover ) );
+		self::assertFileExists( VideoFolder::of( $videos[0] )->path( Poster::file( $videos[0] ) ) );
+		PrivacyUpgrade::ensure();
+		self::assertFalse( get_option( 'ramjet_video_privacy' ), 'nothing is left to do' );
+	}
+
+	/** Gives a video the attachment that WordPress makes of the image in a file. */
+	private function add_cover( int $video ): int {
+		$upload = wp_upload_bits( 'original-mp4-image.png', null, (string) file_get_contents( ABSPATH . WPINC . '/images/media/video.png' ) );
+		$cover  = wp_insert_attachment( array( 'post_mime_type' => 'image/png' ), $upload['file'] );
+		add_post_meta( $cover, '_cover_hash', 'abc' );
+		set_post_thumbnail( $video, $cover );
+		return $cover;
+	}
+
+	public function test_a_cover_that_something_else_uses_stays(): void {
+		$this->log_in_as( 'admin' );
+		$video = $this->video();
+		$cover = $this->add_cover( $video );
+		set_post_thumbnail( $this->video(), $cover );
+		$this->change( $video, 1 );
+		self::assertNotNull( get_post( $cover ) );
+		wp_delete_attachment( $cover, true );
+	}
+
+	public function test_a_rating_alone_brings_a_video_of_the_library_under_the_site_s_setting(): void {
+		$this->log_in_as( 'admin' );
+		$video = $this->video();
+		update_option( self::OPTION, true );
+		$this->log_in_as( null );
+		$read = fn(): int => $this->rest( 'GET', '/wpcom/v2/videos/' . Guids::of( $video ) )->get_status();
+		self::assertSame( 200, $read(), 'as the guide says' );
+		$this->log_in_as( 'admin' );
+		$this->rest( 'POST', '/wpcom/v2/videopress/meta', array( 'id' => $video, 'rating' => 'G' ) );
+		self::assertSame( array( 2, true ), $this->field( $video ) );
+		$this->log_in_as( null );
+		self::assertSame( 404, $read() );
+	}
+
+	public function test_a_rating_saved_beside_another_setting_keeps_it(): void {
+		$this->log_in_as( 'admin' );
+		$video = $this->video();
+		$this->change( $video, 0 );
+		// Another request, after this one has read the details.
+		$GLOBALS['wpdb']->update(
+			$GLOBALS['wpdb']->postmeta,
+			array( 'meta_value' => serialize( array( 'privacy_setting' => 1 ) ) ),
+			array( 'post_id' => $video, 'meta_key' => VideoDetails::META )
+		);
+		$this->rest( 'POST', '/wpcom/v2/videopress/meta', array( 'id' => $video, 'rating' => 'G' ) );
+		self::assertSame( VideoDetails::IS_PRIVATE, VideoDetails::of( $video )->privacy_setting );
+	}
+
+	public function test_requests_that_add_a_guid_at_once_agree(): void {
+		$video = $this->video();
+		delete_post_meta( $video, Guids::META );
+		// Another request, between this one's check and its insertion.
+		$this->filter( 'add_post_metadata', static function ( mixed $check, int $id, string $key ): mixed {
+			if ( Guids::META === $key ) {
+				$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->postmeta, array( 'post_id' => $id, 'meta_key' => $key, 'meta_value' => 'FirstOne' ) );
+			}
+			return $check;
+		} );
+		self::assertSame( 'FirstOne', Guids::ensure( $video ) );
+		self::assertSame( array( 'FirstOne' ), get_post_meta( $video, Guids::META ) );
+	}
+
+	public function test_an_upload_s_cover_becomes_the_private_poster(): void {
+		$this->log_in_as( 'author' );
+		update_option( self::OPTION, true );
+		$image = imagecreatetruecolor( 64, 36 );
+		ob_start();
+		imagejpeg( $image );
+		$bytes = (string) ob_get_clean();
+		$this->filter( 'wp_read_video_metadata', static fn( array $data ): array =>
+			array( 'image' => array( 'data' => $bytes, 'mime' => 'image/jpeg' ) ) + $data );
+		$count = static fn(): int => count( get_posts( array( 'post_type' => 'attachment', 'post_mime_type' => 'image', 'post_status' => 'any', 'posts_per_page' => -1 ) ) );
+		$old   = $count();
+		$path  = $this->temporary( (string) file_get_contents( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4' ) );
+		$video = Import::run( $path, 'Waves.mp4' );
+		self::assertSame( array( 'private', $old, '' ), array( get_post( $video )->post_status, $count(), Poster::url( $video ) ) );
+		self::assertFileExists( VideoFolder::of( $video )->path( Poster::file( $video ) ) );
+		wp_delete_attachment( $video, true );
 	}
 }
