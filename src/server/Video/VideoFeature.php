@@ -55,9 +55,13 @@ final class VideoFeature extends Feature {
 		add_filter( 'wp_insert_attachment_data', static fn( mixed $data, mixed $post ): mixed =>
 			VideoFolder::keep_private( $data, $post ), 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
-		foreach ( array( 'rest_api_init', 'admin_init' ) as $hook ) {
-			add_action( $hook, static fn() => PrivacyUpgrade::ensure(), 0 );
-		}
+		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
+		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {
+			if ( $request instanceof \WP_REST_Request && str_starts_with( $request->get_route(), '/wp/v2/media' ) ) {
+				PrivacyUpgrade::ensure();
+			}
+			return $reply;
+		}, 0, 3 );
 		add_filter( 'prepend_attachment', static fn( mixed $html ): mixed => WatchPage::attachment( $html ) );
 	}
 
