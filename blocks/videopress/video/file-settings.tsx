@@ -60,9 +60,17 @@ export function FileSettings( { video }: { video: Video } ) {
 						},
 					] }
 					help={
-						isMoving
-							? __( 'Moving the video…', 'ramjet' )
-							: explain( privacy, field!.is_private )
+						isMoving ? (
+							__( 'Moving the video…', 'ramjet' )
+						) : (
+							<>
+								{ explain( privacy, field!.is_private ) }
+								{ ! field!.is_private &&
+									privacy !== PRIVACY.private && (
+										<Consequences />
+									) }
+							</>
+						)
 					}
 					// Disabled, it would lose the focus.
 					aria-busy={ isMoving }
@@ -81,6 +89,18 @@ export function FileSettings( { video }: { video: Video } ) {
 				/>
 			</div>
 		</PanelBody>
+	);
+}
+
+/** What making a video private breaks, and does not reach. */
+function Consequences() {
+	return (
+		<span style={ { display: 'block', marginTop: 8 } }>
+			{ __(
+				'If you make it private, its URL changes, and once more if you make it public again: other blocks that show the file, such as WordPress’s Video block, stop playing it. Copies that other plugins keep elsewhere, such as on a CDN, stay where they are.',
+				'ramjet'
+			) }
+		</span>
 	);
 }
 

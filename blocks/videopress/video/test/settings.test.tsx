@@ -72,7 +72,9 @@ describe( 'file settings', () => {
 		const { canvas, inspector } = await open( 'Video File Settings' );
 		const field = inspector.getByLabelText( 'Video Privacy' );
 		expect( field ).toHaveDisplayValue( 'Site Default' );
-		expect( field ).toHaveAccessibleDescription( /this video is public/ );
+		expect( field ).toHaveAccessibleDescription(
+			/this video is public.* its URL changes.* Copies that other plugins keep/
+		);
 		server.playback = {
 			success: true,
 			data: { sources: [ { src: 'https://example.org/private' } ] },
@@ -83,7 +85,9 @@ describe( 'file settings', () => {
 		server.field.is_private = true;
 		release();
 		await waitFor( () =>
-			expect( field ).toHaveAccessibleDescription( /^Only logged-in/ )
+			expect( field ).toHaveAccessibleDescription(
+				/^Only logged-in.* no public URL\.$/
+			)
 		);
 		expect( server.changes() ).toEqual( [
 			change( { privacy_setting: 1 } ),
