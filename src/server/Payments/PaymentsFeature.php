@@ -172,11 +172,12 @@ final class PaymentsFeature extends Feature {
 		} );
 	}
 
-	/** A post that may have a part that is not for everybody, also in one of its synced patterns. */
+	/** A post that may have a part, or be a whole, that is not for everybody, also in one of its synced patterns. */
 	private static function closed_post( mixed $id ): ?\WP_Post {
 		$post = is_numeric( $id ) ? get_post( (int) $id ) : null;
-		return null !== $post
-			&& ( self::is_closed( $post->post_content, $post ) || str_contains( $post->post_content, 'wp:block ' ) )
+		return null !== $post && ( '' !== $post->post_password
+			|| self::is_closed( $post->post_content, $post )
+			|| str_contains( $post->post_content, 'wp:block ' ) )
 			? $post
 			: null;
 	}

@@ -52,6 +52,7 @@ final class PaidContent {
 		$content = $post->post_content;
 		return match ( true ) {
 			self::may_edit( Source::post( $post->ID ) ) => $content,
+			post_password_required( $post )             => '',
 			NewsletterPost::is_restricted( $post )      => NewsletterPost::public_part( $post, $content ),
 			! ( $this->is_view )()                      => PublicText::of( $content ),
 			default => PublicText::of( $content, fn( array $container ): bool =>
