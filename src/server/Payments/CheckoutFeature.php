@@ -116,6 +116,6 @@ final class CheckoutFeature extends Feature {
 	}
 
 	private function settle( int $order ): ?Problem {
-		return $this->orders->settler()->settle( $order );
+		return $this->orders->settler()->settle_for_visitor( $order );
 	}
 }

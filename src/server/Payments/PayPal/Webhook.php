@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Payments\Processors\Notice;
+use Ramjet\Payments\Settlement\AskLimit;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -14,6 +15,9 @@ use Ramjet\Support\Schema;
 final class Webhook {
 
 	private const PATH = '/payments/paypal/webhook';
+
+	/** Events about one order in a minute whose signature PayPal is asked about. It sends about five in all. */
+	private const EACH = 10;
 
 	/** Fields of PayPal's verification by the headers that have them. */
 	private const HEADERS = array(
@@ -58,13 +62,17 @@ final class Webhook {
 	}
 
 	private function receive( \WP_REST_Request $request ): array|\WP_Error {
-		$problem = $this->problem( $request );
+		$body = (string) $request->get_body();
+		if ( strlen( $body ) > MB_IN_BYTES ) {
+			return self::error( 'too_large', __( 'The event is too large.', 'ramjet' ), 413 );
+		}
+		$notice  = self::notice( (array) json_decode( $body, true ) );
+		$settler = ( $this->settler )();
+		$problem = $this->problem( $request, null === $notice ? null : $settler->named( $notice )?->id );
 		if ( null !== $problem ) {
 			return $problem;
 		}
-		$notice  = self::notice( (array) json_decode( $request->get_body(), true ) );
-		$settler = ( $this->settler )();
-		$order   = null === $notice ? null : $settler->notice( $notice );
+		$order = null === $notice ? null : $settler->notice( $notice );
 		if ( false === $order ) {
 			$text = __( 'The change could not be saved: the database refused it.', 'ramjet' );
 			return self::error( 'unsaved', $text, 503 );
@@ -77,12 +85,12 @@ final class Webhook {
 		return array( 'received' => true );
 	}
 
-	/** @return \WP_Error|null Null where PayPal says that it sent the request. */
-	private function problem( \WP_REST_Request $request ): ?\WP_Error {
-		$body = (string) $request->get_body();
-		if ( strlen( $body ) > MB_IN_BYTES ) {
-			return self::error( 'too_large', __( 'The event is too large.', 'ramjet' ), 413 );
-		}
+	/**
+	 * @param int|null $order The ID of the order that the event names; null for none, about which nobody is asked.
+	 * @return \WP_Error|null Null where PayPal says that it sent the request, and where there is nothing to do.
+	 */
+	private function problem( \WP_REST_Request $request, ?int $order ): ?\WP_Error {
+		$body    = (string) $request->get_body();
 		$refused = self::error( 'refused', __( 'The signature is not valid.', 'ramjet' ), 403 );
 		$keys    = ( $this->keys )();
 		$hook    = PayPalSetup::webhook_id( $keys );
@@ -95,11 +103,19 @@ final class Webhook {
 		if ( null === $api || in_array( '', $fields, true ) || ! is_object( json_decode( $body ) ) ) {
 			return $refused;
 		}
+		if ( null === $order ) {
+			return null;
+		}
+		$unverified = self::error( 'unverified', __( 'PayPal cannot be reached.', 'ramjet' ), 503 );
+		$limit      = new AskLimit( $GLOBALS['wpdb'], 'paypal', self::EACH, MINUTE_IN_SECONDS );
+		if ( ! $limit->allows( $order ) ) {
+			return $unverified;
+		}
 		// PayPal signed these bytes. Encoding them again would change them.
 		$json  = substr( (string) wp_json_encode( $fields ), 0, -1 ) . ",\"webhook_event\":$body}";
 		$reply = $api->post( 'v1/notifications/verify-webhook-signature', $json );
 		if ( null !== $reply->problem || in_array( $reply->status, array( 401, 403 ), true ) ) {
-			return self::error( 'unverified', __( 'PayPal cannot be reached.', 'ramjet' ), 503 );
+			return $unverified;
 		}
 		return 'SUCCESS' === ( $reply->json['verification_status'] ?? null ) ? null : $refused;
 	}

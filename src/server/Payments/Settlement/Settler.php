@@ -13,6 +13,7 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
+use Ramjet\Support\SiteCopy;
 
 /**
  * Brings orders up to what their processor knows. An order is due until everything that follows from its state is done:
@@ -41,6 +42,10 @@ final class Settler {
 	private const LIMIT    = 30 * DAY_IN_SECONDS;
 	private const ATTEMPTS = 30;
 
+	/** How often visitors have the processor asked about an order, in how many seconds. */
+	private const VISITOR_ASKS   = 1;
+	private const VISITOR_WINDOW = 5;
+
 	/** How often an order is asked about in one request, because notices arrive meanwhile. */
 	private const ROUNDS = 3;
 
@@ -57,13 +62,17 @@ final class Settler {
 
 	/**
 	 * Asks the processor about an order, and does what follows; nothing while another request does ('busy'). It can be
-	 * called at any time and any number of times.
+	 * called at any time and any number of times. Nothing on a copy of the site ('copy').
 	 *
 	 * @return Problem|null Why the order may not be up to date.
 	 */
 	public function settle( int $id ): ?Problem {
 		if ( ! $this->orders->is_ready() ) {
 			return self::not_saved();
+		}
+		if ( SiteCopy::is_copy() ) {
+			$text = __( 'This is a copy of the site, on which payments are not updated.', 'ramjet' );
+			return new Problem( 'copy', $text );
 		}
 		return match ( $this->orders->work->claim_now( $id ) ) {
 			true  => $this->work( $id ),
@@ -75,9 +84,29 @@ final class Settler {
 		};
 	}
 
+	/**
+	 * As settle(), at a stranger's request: no more often than once in some seconds for an order ('limited').
+	 *
+	 * @return Problem|null 'busy' only while another request asks.
+	 */
+	public function settle_for_visitor( int $id ): ?Problem {
+		$limit = new AskLimit( $this->db, 'return', self::VISITOR_ASKS, self::VISITOR_WINDOW );
+		// Nobody is asked a second time while a request does.
+		return $this->orders->work->is_claimed( $id ) || $limit->allows( $id )
+			? $this->settle( $id )
+			: new Problem( 'limited', __( 'This payment was checked a moment ago.', 'ramjet' ) );
+	}
+
+	/** The order that an event about a payment names, before the event is believed. */
+	public function named( Notice $notice ): ?Order {
+		$order = $this->orders->find_by_payment( $notice->processor, $notice->payment )
+			?? $this->orders->find( $notice->order );
+		return $order?->processor === $notice->processor ? $order : null;
+	}
+
 	/** Settles the orders that are due (action OrderStore::SETTLE). */
 	public function run(): void {
-		if ( $this->orders->is_ready() ) {
+		if ( $this->orders->is_ready() && ! SiteCopy::is_copy() ) {
 			Worker::run( $this->orders->work, function ( int $id ): void {
 				if ( $this->orders->work->claim( $id ) ) {
 					$this->work( $id );

@@ -94,6 +94,12 @@ final class WorkRows {
 		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );
 	}
 
+	/** Whether a request does the work now. */
+	public function is_claimed( int $id ): bool {
+		$query = "SELECT $this->key FROM $this->table WHERE $this->key = %d AND claimed_until >= %d";
+		return null !== $this->db->get_var( $this->db->prepare( $query, $id, time() ) );
+	}
+
 	/** How many attempts were begun since it was made due; null without a row. */
 	public function attempts( int $id ): ?int {
 		$query    = "SELECT attempts FROM $this->table WHERE $this->key = %d";

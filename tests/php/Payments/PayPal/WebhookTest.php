@@ -3,23 +3,28 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\PayPal;
 
+use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\PayPal\Webhook;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Support\JsonOption;
+use Ramjet\Tests\Clock;
 
 final class WebhookTest extends PayPalTestCase {
 
 	private const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
 
 	/** Bytes that PHP would write differently. */
-	private const BODY = '{"event_type":"CUSTOMER.ACCOUNT-LIMITATION.ADDED", "links":[], "resource":{"amount":{},"summary":"5.00 €/USD"}}';
+	private const BODY = '{"event_type":"PAYMENT.CAPTURE.PENDING", "links":[], "resource":{"id":"3C679366HH908993F","amount":{},"summary":"5.00 €/USD"}}';
 
 	protected function setUp(): void {
 		parent::setUp();
 		$app = PayPalApi::app( self::CLIENT_ID, false );
 		( new JsonOption( 'ramjet_paypal_webhook' ) )->set( array( 'id' => '0EH40505U7160970P', 'app' => $app ) );
 		$this->replies[ self::VERIFY ] = array( array( 200, array( 'verification_status' => 'SUCCESS' ) ) );
+		$orders = new OrderStore( $GLOBALS['wpdb'] );
+		$order  = $orders->create( array( 'processor' => 'paypal', 'amount' => 500, 'currency' => 'USD' ) );
+		$orders->change( $order->id, array( 'payment_id' => '3C679366HH908993F' ) );
 	}
 
 	private function deliver( string $body = self::BODY, array $headers = array() ): \WP_REST_Response {
@@ -37,7 +42,7 @@ final class WebhookTest extends PayPalTestCase {
 
 	public function test_paypal_verifies_the_bytes_that_came(): void {
 		self::assertSame( 200, $this->deliver()->get_status() );
-		$sent = end( $this->sent )['body'];
+		$sent = array_column( $this->sent, 'body', 'request' )[ self::VERIFY ];
 		self::assertStringEndsWith( ',"webhook_event":' . self::BODY . '}', $sent );
 		$fields = json_decode( $sent, true );
 		self::assertSame( '0EH40505U7160970P', $fields['webhook_id'] );
@@ -60,6 +65,22 @@ final class WebhookTest extends PayPalTestCase {
 			'HTML'        => array( array( 200, '<!doctype html>' ), 503 ),
 			'revoked key' => array( self::error( 401, 'AUTHENTICATION_FAILURE' ), 503 ),
 		);
+	}
+
+	public function test_strangers_do_not_make_the_site_ask_without_limit(): void {
+		$this->replies[ self::VERIFY ] = array( array( 200, array( 'verification_status' => 'FAILURE' ) ) );
+		$asked                         = fn(): int => count( array_keys( $this->requests(), self::VERIFY, true ) );
+		$unknown                       = str_replace( '3C679366HH908993F', 'unknown', self::BODY );
+		self::assertSame( 200, $this->deliver( $unknown )->get_status() );
+		self::assertSame( 0, $asked(), 'Nothing would follow from it.' );
+		$statuses = array();
+		for ( $number = 0; $number < 30; ++$number ) {
+			$statuses[] = $this->deliver()->get_status();
+		}
+		self::assertSame( array( 403 => 10, 503 => 20 ), array_count_values( $statuses ) );
+		self::assertSame( 10, $asked() );
+		Clock::pass( MINUTE_IN_SECONDS );
+		self::assertSame( 403, $this->deliver()->get_status(), 'PayPal sends its events again.' );
 	}
 
 	public function test_what_cannot_be_verified_is_not_sent_to_paypal(): void {

@@ -10,6 +10,8 @@ use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Settlement\AskLimit;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Clock;
 
 final class SettlerTest extends SettlementTestCase {
@@ -209,6 +211,47 @@ final class SettlerTest extends SettlementTestCase {
 		$this->make_due( $order );
 		$this->settler->run();
 		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+	}
+
+	public function test_visitors_have_the_processor_asked_once_in_some_seconds(): void {
+		$order = $this->order();
+		$asked = 0;
+		$this->report( $order, status: Status::Open );
+		$this->processor->on_fetch = static function () use ( &$asked ): void {
+			++$asked;
+		};
+		for ( $number = 0; $number < 40; ++$number ) {
+			$problems[] = $this->settler->settle_for_visitor( $order->id )?->kind;
+		}
+		self::assertSame( 1, $asked );
+		self::assertSame( array( null, 'limited' ), array_values( array_unique( $problems ) ) );
+		Clock::pass( 5 );
+		$this->report( $order );
+		self::assertNull( $this->settler->settle_for_visitor( $order->id ) );
+		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+	}
+
+	public function test_the_orders_of_all_visitors_have_a_ceiling(): void {
+		$limit  = new AskLimit( $GLOBALS['wpdb'], 'test', 1, 5 );
+		$passed = array_filter( range( 1, 150 ), static fn( int $order ): bool => $limit->allows( $order ) );
+		self::assertCount( 100, $passed );
+	}
+
+	public function test_a_copy_of_the_site_neither_asks_nor_mails_until_it_is_called_the_site(): void {
+		$order = $this->order();
+		$this->report( $order );
+		$this->make_due( $order );
+		self::make_copy();
+		$this->settler->run();
+		self::assertSame( 'copy', $this->settler->settle( $order->id )?->kind );
+		self::assertSame( array( Status::Open, array() ), array( $this->fresh( $order )->status, $this->mails ) );
+		SiteCopy::decide( true );
+		$this->settler->run();
+		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		SiteCopy::decide( false );
+		$this->settler->run();
+		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertCount( 1, $this->mails );
 	}
 
 	public function test_a_read_only_database_is_reported(): void {
