@@ -55,6 +55,7 @@ final class RoutesAndRolesTest extends TestCase {
 		// Only with a signature: tests/php/Payments/PayPal/WebhookTest.php, tests/php/Payments/Stripe/WebhookTest.php.
 		'POST /ramjet/v1/payments/paypal/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'POST /ramjet/v1/payments/stripe/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
+		'POST /ramjet/v1/site-copy' => array( 'allowed' => self::ADMIN, 'data' => array( 'is_copy' => false ) ),
 		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),
 		// There is no model.
 		'POST /wpcom/v2/jetpack-ai/images/generations' => array( 'allowed' => self::WRITERS, 'status' => 503 ),

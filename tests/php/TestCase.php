@@ -131,6 +131,11 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		}
 	}
 
+	/** As on a copy of the site other.example, about which nobody has decided. */
+	protected static function make_copy(): void {
+		update_option( 'ramjet_site_url', wp_json_encode( array( 'url' => bin2hex( 'other.example' ), 'copy' => '' ) ) );
+	}
+
 	/** Adds the attachment picture.jpg with one smaller size, without files. */
 	protected function attach_image( mixed $width, mixed $height ): int {
 		$id     = wp_insert_attachment( array( 'post_mime_type' => 'image/jpeg' ), 'picture.jpg' );

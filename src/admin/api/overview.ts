@@ -22,7 +22,7 @@ export type OverviewItem = {
 	step: OverviewStep;
 	/** The latest events of a card, at most three. */
 	lines: { step: OverviewStep; time: string }[];
-	/** Whether a first step is done, or what is worth setting up was dismissed. */
+	/** Whether a first step is done, what is worth setting up was dismissed, or a copy of the site is confirmed. */
 	done: boolean;
 };
 
@@ -69,3 +69,7 @@ export const dismissNotice = (
 	id: string,
 	dismissed: boolean
 ): Promise< unknown > => post( `jetpack/v4/notice/${ id }`, { dismissed } );
+
+/** Says whether a site whose URL has changed is a copy, on which payments stay stopped. */
+export const decideSiteCopy = ( isCopy: boolean ): Promise< unknown > =>
+	post( 'ramjet/v1/site-copy', { is_copy: isCopy } );

@@ -25,13 +25,21 @@ export default function OverviewPage() {
 				loading={ __( 'Loading the overview…', 'ramjet' ) }
 				failed={ __( 'The overview could not be loaded.', 'ramjet' ) }
 			>
-				{ ( overview ) => <Content overview={ overview } /> }
+				{ ( overview ) => (
+					<Content overview={ overview } reload={ request.reload } />
+				) }
 			</RequestStatus>
 		</PageFrame>
 	);
 }
 
-function Content( { overview }: { overview: Overview } ) {
+function Content( {
+	overview,
+	reload,
+}: {
+	overview: Overview;
+	reload: () => void;
+} ) {
 	const { error, areStepsHidden, isDismissed, dismiss } = useDismissals();
 	const { failed, needs, happened, setup, start } = overview;
 	const steps = areStepsHidden ? [] : start;
@@ -47,11 +55,13 @@ function Content( { overview }: { overview: Overview } ) {
 				state="failed"
 				title={ __( 'Recent problems', 'ramjet' ) }
 				items={ failed }
+				reload={ reload }
 			/>
 			<ProblemList
 				state="needs"
 				title={ __( 'Needs attention', 'ramjet' ) }
 				items={ needs }
+				reload={ reload }
 			/>
 			{ failed.length + needs.length === 0 && (
 				<QuietLine missing={ missing } />

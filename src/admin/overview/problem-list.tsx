@@ -1,6 +1,7 @@
 import { useId } from '@wordpress/element';
 
 import type { OverviewItem } from '../api/overview';
+import SiteCopy from './site-copy';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';
 
@@ -9,10 +10,12 @@ type Props = {
 	state: 'failed' | 'needs';
 	title: string;
 	items: OverviewItem[];
+	/** Loads the overview again. */
+	reload: () => void;
 };
 
 /** A group of problems with their number; nothing where there are none. */
-export default function ProblemList( { state, title, items }: Props ) {
+export default function ProblemList( { state, title, items, reload }: Props ) {
 	const id = useId();
 	if ( items.length === 0 ) {
 		return null;
@@ -27,14 +30,20 @@ export default function ProblemList( { state, title, items }: Props ) {
 			</h3>
 			<ul className="ramjet-list">
 				{ items.map( ( item ) => (
-					<Problem key={ item.id } item={ item } />
+					<Problem key={ item.id } item={ item } reload={ reload } />
 				) ) }
 			</ul>
 		</section>
 	);
 }
 
-function Problem( { item }: { item: OverviewItem } ) {
+function Problem( {
+	item,
+	reload,
+}: {
+	item: OverviewItem;
+	reload: () => void;
+} ) {
 	const { title, detail, time, step } = item;
 	const id = useId();
 	return (
@@ -43,6 +52,9 @@ function Problem( { item }: { item: OverviewItem } ) {
 				<h4 id={ `${ id }-title` }>{ title }</h4>
 				{ detail && <p>{ detail }</p> }
 				{ time && <TimeAgo time={ time } /> }
+				{ item.id === 'site-copy' && (
+					<SiteCopy isConfirmed={ item.done } onDecided={ reload } />
+				) }
 			</div>
 			<StepLink
 				step={ step }

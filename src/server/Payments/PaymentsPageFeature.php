@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 use Ramjet\Payments\Dashboard\Actions;
+use Ramjet\Payments\Dashboard\CopyNotice;
 use Ramjet\Payments\Dashboard\Export;
 use Ramjet\Payments\Dashboard\PaymentItems;
 use Ramjet\Payments\Dashboard\PaymentsController;
@@ -40,6 +41,7 @@ final class PaymentsPageFeature extends Feature {
 		$settler = $this->orders->settler();
 		$actions = new Actions( $store, $settler, $this->orders->processor( ... ) );
 		return array(
+			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ) ),
 			new RouteTable( 'ramjet/v1', ( new PaymentsController( $store, self::query(), $actions ) )->routes( ... ) ),
 		);
 	}
@@ -66,8 +68,14 @@ final class PaymentsPageFeature extends Feature {
 	}
 
 	public function overview(): array {
-		$is_owner = current_user_can( 'manage_options' );
-		return $is_owner ? ( new PaymentItems( $this->orders->store(), self::query() ) )->items( time() ) : array();
+		return current_user_can( 'manage_options' ) ? array(
+			...CopyNotice::items(),
+			...( new PaymentItems( $this->orders->store(), self::query() ) )->items( time() ),
+		) : array();
+	}
+
+	public function health_tests(): array {
+		return CopyNotice::health_tests();
 	}
 
 	public function initial_state( ?string $editor ): array {

@@ -107,6 +107,43 @@ it( 'lists problems, each with its next step', async () => {
 	).not.toBeInTheDocument();
 } );
 
+it( 'asks whether the site is a copy, and keeps the way back', async () => {
+	const decide = 'ramjet/v1/site-copy';
+	answer( { needs: [ item( 'site-copy' ) ] } );
+	server.answer( decide, json( { code: 'x', message: 'Not saved.' }, 500 ) );
+	const user = openPage( OverviewPage );
+	const click = async ( name: string ) =>
+		user.click( await screen.findByRole( 'button', { name } ) );
+	await click( 'This is a copy' );
+	expect(
+		await screen.findByText( 'Not saved. (Status 500)' )
+	).toBeVisible();
+
+	server.answer( decide, json( { is_copy: true } ) );
+	answer( { needs: [ item( 'site-copy', { done: true } ) ] } );
+	await click( 'This is a copy' );
+	await waitFor( () =>
+		expect(
+			screen.queryByRole( 'button', { name: 'This is a copy' } )
+		).not.toBeInTheDocument()
+	);
+
+	answer( {} );
+	await click( 'This is the site at a new URL' );
+	expect(
+		await screen.findByText( 'Nothing needs attention.' )
+	).toBeVisible();
+	expect(
+		server.requests
+			.filter( ( { url } ) => url.includes( decide ) )
+			.map( ( { body } ) => body )
+	).toEqual( [
+		'{"is_copy":true}',
+		'{"is_copy":true}',
+		'{"is_copy":false}',
+	] );
+} );
+
 it( 'says that nothing needs attention, and what is not set up yet', async () => {
 	answer( {
 		setup: [

@@ -7,6 +7,7 @@ use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Support\Visitors\PageToken;
 
 /** Decides whether what a visitor chose can be paid for, and has its checkout opened. */
@@ -37,6 +38,10 @@ final class Starter {
 		$offer = $this->sellers->find( $token->source, $key, $token->page );
 		if ( null === $offer ) {
 			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
+		}
+		if ( SiteCopy::is_copy() ) {
+			$text = __( 'This is a copy of the site, on which nothing can be paid for.', 'ramjet' );
+			return new Outcome( $token->source, $offer->key(), $text, choice: $request->choice );
 		}
 		$purchase = $offer->purchase( $request->choice );
 		$message  = match ( true ) {

@@ -10,6 +10,7 @@ use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Support\SiteCopy;
 
 /** What the owner does with a payment. Each action returns null, or why it was not done. */
 final class Actions {
@@ -145,6 +146,8 @@ final class Actions {
 	private function unusable( Order $order ): ?\WP_Error {
 		$processor = $this->processor_of( $order );
 		return match ( true ) {
+			SiteCopy::is_copy()
+				=> self::not_now( __( 'This is a copy of the site. Use the dashboard of the original.', 'ramjet' ) ),
 			! $processor->is_ready()
 				=> self::not_now( __( 'First enter the service’s keys under Settings › Services.', 'ramjet' ) ),
 			$order->is_test && ! $processor->is_test()

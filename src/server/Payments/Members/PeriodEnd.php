@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Members;
 
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
+use Ramjet\Support\SiteCopy;
 
 /**
  * Looks at members whose period has ended: asks Stripe whether it goes on, and tells those whose membership does not.
@@ -27,7 +28,7 @@ final class PeriodEnd {
 	) {}
 
 	public function run(): void {
-		if ( $this->members->is_ready() ) {
+		if ( $this->members->is_ready() && ! SiteCopy::is_copy() ) {
 			Worker::run( $this->members->work, function ( int $id ): void {
 				if ( $this->members->work->claim( $id ) ) {
 					$this->members->work->release( $id, $this->look( $id ) );

@@ -12,6 +12,7 @@ use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\SiteCopy;
 
 /**
  * Makes members of those who paid for a plan, and keeps them as Stripe knows them. It can be called at any time and any
@@ -148,6 +149,10 @@ final class Sync implements Follower {
 	private function welcome( int $id ): ?Problem {
 		$member = $this->members->get( $id );
 		if ( null === $member || 0 !== $member->welcomed_at || ! in_array( $member->state, self::RUNNING, true ) ) {
+			return null;
+		}
+		if ( SiteCopy::is_copy() ) {
+			// A page may ask about a member there, who gets no emails.
 			return null;
 		}
 		$error = ( $this->welcome )( $member );

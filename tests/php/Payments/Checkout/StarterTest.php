@@ -151,6 +151,12 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( array( Status::Failed, Status::Open ), array_column( $this->all(), 'status' ) );
 	}
 
+	public function test_on_a_copy_of_the_site_nothing_can_be_paid_for(): void {
+		self::make_copy();
+		self::assertStringStartsWith( 'This is a copy of the site', $this->start()->message );
+		self::assertSame( array(), $this->all() );
+	}
+
 	public function test_without_keys_nothing_is_stored(): void {
 		$this->processor->is_ready = false;
 		self::assertStringStartsWith( 'This site cannot take this payment', $this->start()->message );

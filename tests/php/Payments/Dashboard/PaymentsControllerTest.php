@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Dashboard;
 
 use Ramjet\Payments\Dashboard\Actions;
+use Ramjet\Payments\Dashboard\CopyNotice;
 use Ramjet\Payments\Dashboard\Export;
 use Ramjet\Payments\Dashboard\PaymentItems;
 use Ramjet\Payments\Dashboard\PaymentsController;
@@ -336,6 +337,20 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertSame( 'joann@example.org', $this->fresh( $other )->email );
 		$this->act( 'check', $order );
 		self::assertSame( '', $this->fresh( $order )->name );
+	}
+
+	public function test_an_administrator_decides_about_a_copy_of_the_site(): void {
+		$item = static fn(): ?array => isset( CopyNotice::items()[0] ) ? CopyNotice::items()[0]->to_array() : null;
+		self::assertNull( $item() );
+		self::make_copy();
+		self::assertFalse( $item()['done'] );
+		self::assertStringContainsString( 'belong to other.example.', $item()['detail'] );
+		self::assertArrayHasKey( 'ramjet_site_copy', CopyNotice::health_tests() );
+		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/site-copy', array( 'is_copy' => true ) )->get_data()['is_copy'] );
+		self::assertTrue( $item()['done'] );
+		self::assertSame( array(), CopyNotice::health_tests() );
+		self::assertFalse( $this->rest( 'POST', '/ramjet/v1/site-copy', array( 'is_copy' => false ) )->get_data()['is_copy'] );
+		self::assertNull( $item() );
 	}
 
 	public function test_the_overview_has_the_latest_payments_and_what_needs_the_owner(): void {

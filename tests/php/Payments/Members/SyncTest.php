@@ -15,6 +15,7 @@ use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 /** Members as Stripe knows them. */
@@ -207,6 +208,10 @@ final class SyncTest extends SettlementTestCase {
 		$this->look();
 		self::assertCount( 1, $this->told );
 		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
+		self::make_copy();
+		$this->look();
+		self::assertCount( 1, $this->told, 'A copy of the site tells nobody.' );
+		SiteCopy::decide( false );
 		$this->look();
 		$this->look();
 		self::assertSame( 'ended ann@example.org', $this->told[1] ?? '' );

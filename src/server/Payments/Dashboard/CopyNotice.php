@@ -1,0 +1,79 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Dashboard;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+use Ramjet\Support\SiteCopy;
+
+/** Tells administrators that payments have stopped on a copy of the site, and stores what they say about it. */
+final class CopyNotice {
+
+	/** @return list<Item> `done` once an administrator said that this is a copy. */
+	public static function items(): array {
+		return SiteCopy::is_stopped() ? array( new Item(
+			'site-copy',
+			State::Needs,
+			self::title(),
+			self::text(),
+			Step::page( __( 'See all payments', 'ramjet' ), 'payments' ),
+			done: SiteCopy::is_confirmed()
+		) ) : array();
+	}
+
+	/** @return array<string, array{label: string, test: \Closure(): Finding}> As Feature::health_tests(). */
+	public static function health_tests(): array {
+		return ! SiteCopy::is_stopped() || SiteCopy::is_confirmed() ? array() : array(
+			'ramjet_site_copy' => array(
+				'label' => __( 'Payments on a copy of the site', 'ramjet' ),
+				'test'  => static fn(): Finding => new Finding(
+					self::title(),
+					// The Overview lists critical ones, too, and has an item of its own.
+					'recommended',
+					self::text(),
+					__( 'Open the Overview', 'ramjet' ),
+					admin_url( 'admin.php?page=ramjet&path=overview' )
+				),
+			),
+		);
+	}
+
+	/** @return array<string, array> As in a RouteTable. */
+	public static function routes(): array {
+		$is_copy  = Schema::field( 'boolean', 'Whether this is a copy, on which payments stay stopped.' );
+		$required = array( 'is_copy' => $is_copy + array( 'required' => true ) );
+		return array( '/site-copy' => Route::of(
+			'Stores whether a site whose URL has changed is a copy, or the same site at a new URL.',
+			static fn(): array => Schema::object( array( 'is_copy' => $is_copy ), 'site-copy' ),
+			Route::for_admins( 'POST', self::decide( ... ), $required ),
+			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
+		) );
+	}
+
+	private static function decide( \WP_REST_Request $request ): array|\WP_Error {
+		return SiteCopy::decide( $request['is_copy'] )
+			? array( 'is_copy' => SiteCopy::is_stopped() )
+			: Failure::not_saved();
+	}
+
+	private static function title(): string {
+		return SiteCopy::is_confirmed()
+			? __( 'Payments are stopped on this copy of the site', 'ramjet' )
+			: __( 'Payments are stopped, because the site’s URL has changed', 'ramjet' );
+	}
+
+	private static function text(): string {
+		/* translators: %s: a URL without its scheme, such as example.org. */
+		$text = __( 'The payments and members here belong to %s.', 'ramjet' );
+		return sprintf( $text, SiteCopy::original() ) . ' ' . __(
+			'Until you say that this site has taken its place, visitors cannot pay, payments and memberships are not updated, and no emails about them are sent.',
+			'ramjet'
+		);
+	}
+}
