@@ -63,8 +63,9 @@ final class HealthFeature extends Feature {
 			return array();
 		}
 		$items = array();
-		// ServicesFeature has an item for each service whose keys cannot be read.
-		foreach ( array_diff_key( $this->tests(), array( 'ramjet_secrets' => true ) ) as $name => $test ) {
+		// Their features have items of their own.
+		$others = array( 'ramjet_secrets' => true, 'ramjet_site_copy' => true );
+		foreach ( array_diff_key( $this->tests(), $others ) as $name => $test ) {
 			$finding = ( $test['test'] )();
 			$state   = match ( $finding->status ) {
 				'critical'    => State::Failed,

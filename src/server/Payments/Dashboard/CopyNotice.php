@@ -34,8 +34,7 @@ final class CopyNotice {
 				'label' => __( 'Payments on a copy of the site', 'ramjet' ),
 				'test'  => static fn(): Finding => new Finding(
 					self::title(),
-					// The Overview lists critical ones, too, and has an item of its own.
-					'recommended',
+					'critical',
 					self::text(),
 					__( 'Open the Overview', 'ramjet' ),
 					admin_url( 'admin.php?page=ramjet&path=overview' )

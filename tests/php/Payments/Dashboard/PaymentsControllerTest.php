@@ -346,6 +346,9 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertFalse( $item()['done'] );
 		self::assertStringContainsString( 'belong to other.example.', $item()['detail'] );
 		self::assertArrayHasKey( 'ramjet_site_copy', CopyNotice::health_tests() );
+		$groups = $this->rest( 'GET', '/ramjet/v1/overview' )->get_data();
+		$about  = array_filter( array_merge( ...array_values( $groups ) ), static fn( array $item ): bool => str_contains( $item['id'], 'copy' ) );
+		self::assertSame( array( 'site-copy' ), array_column( $about, 'id' ) );
 		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/site-copy', array( 'is_copy' => true ) )->get_data()['is_copy'] );
 		self::assertTrue( $item()['done'] );
 		self::assertSame( array(), CopyNotice::health_tests() );
