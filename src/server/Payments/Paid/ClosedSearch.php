@@ -36,7 +36,7 @@ final class ClosedSearch {
 		$whole   = "$posts.post_content NOT LIKE '%wp:" . PublicText::MARK . "%'"
 			. " AND $posts.post_content NOT LIKE '%wp:jetpack/paywall%'"
 			. " AND $posts.ID NOT IN (" . $with( NewsletterPost::META ) . " NOT IN ('', 'everybody'))"
-			. $this->without_replaced( "$posts.post_content" );
+			. " AND {$this->replaces_no_paid_text()}";
 		$replace = static function ( array $match ) use ( $posts, $whole, $copies ): string {
 			$is_found = "(($posts.post_content LIKE $match[2] AND $whole)"
 				. " OR $posts.ID IN ($copies LIKE $match[2]))";
@@ -46,24 +46,15 @@ final class ClosedSearch {
 		return preg_replace_callback( $pattern, $replace, $sql ) ?? ' AND 1 = 0 ';
 	}
 
-	/**
-	 * A condition: content that replaces no text in a synced pattern with a paid part.
-	 *
-	 * @param string $column With the content.
-	 */
-	private function without_replaced( string $column ): string {
-		$patterns  = $this->db->get_col( $this->db->prepare(
-			"SELECT ID FROM {$this->db->posts} WHERE post_type = 'wp_block' AND post_content LIKE %s",
-			'%wp:' . $this->db->esc_like( PublicText::MARK ) . '%'
-		) );
-		$condition = '';
-		foreach ( array_map( intval( ... ), $patterns ) as $id ) {
-			// More attributes than the pattern's ID.
-			foreach ( array( "\"ref\":$id,", ",\"ref\":$id}" ) as $part ) {
-				$condition .= " AND $column NOT LIKE '%$part%'";
-			}
-		}
-		return $condition;
+	/** A condition: a post that replaces no text in a synced pattern with a paid part. */
+	private function replaces_no_paid_text(): string {
+		$posts = $this->db->posts;
+		// More attributes than the pattern's ID.
+		$refers = "$posts.post_content LIKE CONCAT('%\"ref\":', patterns.ID, ',%')"
+			. " OR $posts.post_content LIKE CONCAT('%,\"ref\":', patterns.ID, '}%')";
+		return "($posts.post_content NOT LIKE '%\"ref\":%' OR NOT EXISTS (SELECT 1 FROM $posts patterns"
+			. " WHERE patterns.post_type = 'wp_block' AND patterns.post_content LIKE '%wp:" . PublicText::MARK . "%'"
+			. " AND ($refers)))";
 	}
 
 	/** Whether a post replaces texts in a synced pattern with a paid part. */

@@ -55,7 +55,7 @@ final class Parser extends \WP_Block_Parser {
 		}
 		// What is parsed while one of these is rendered is what it prints, and never saved again.
 		$container = \WP_Block_Supports::$block_to_render['blockName'] ?? null;
-		if ( in_array( $container, self::PRINTED, true ) && ! PublicText::is_sound( $content ) ) {
+		if ( $has_ours && in_array( $container, self::PRINTED, true ) && ! PublicText::is_sound( $content ) ) {
 			$document = PublicText::of( $content );
 		}
 		$blocks = parent::parse( $document );
