@@ -88,3 +88,24 @@ test( 'a start is one checkout for a browser, and the sixth asks for a captcha @
 		expect( html ).toMatch( /<meta name=.robots. content=.[^>]*noindex/ );
 	} );
 } );
+
+test( 'parallel requests create one plan of each kind @native', async ( {
+	as,
+	site,
+} ) => {
+	const admin = await as( 'admin' );
+	const ask = () =>
+		admin.rest( 'POST', '/wpcom/v2/memberships/products', {
+			data: { type: 'donation', currency: 'SEK' },
+		} );
+	const replies = await Promise.all( [ ask(), ask(), ask(), ask() ] );
+	const plans = new Set(
+		replies.flatMap( ( { body } ) =>
+			( body as { id: number }[] ).map( ( { id } ) => id )
+		)
+	);
+	await site.php(
+		`array_map( 'wp_delete_post', array( ${ [ ...plans ].join() } ) );`
+	);
+	expect( plans.size ).toBe( 3 );
+} );

@@ -5,6 +5,7 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\Access\Cookies;
 use Ramjet\Payments\Access\Entrance;
+use Ramjet\Payments\Access\LoginLinks;
 use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Access\MemberGate;
 use Ramjet\Payments\Access\MemberView;
@@ -62,6 +63,7 @@ final class AccessFeature extends Feature {
 	public function jobs(): array {
 		$sessions = $this->sessions();
 		return array(
+			new Job( LoginLinks::MAIL, $this->links()->send( ... ) ),
 			new Job( Sessions::CLEANUP, $sessions->delete_expired( ... ), 'daily', $sessions->has_any( ... ) ),
 		);
 	}
@@ -138,11 +140,16 @@ final class AccessFeature extends Feature {
 		);
 	}
 
+	private function links(): LoginLinks {
+		return new LoginLinks( $this->sessions(), $this->members->store() );
+	}
+
 	private function login_page(): LoginPage {
 		return new LoginPage(
 			$this->sessions(),
 			$this->members->store(),
 			$this->entrance(),
+			$this->links(),
 			( $this->proxies )(),
 			self::portal()
 		);

@@ -33,10 +33,15 @@ final class MembersPageFeature extends Feature {
 		add_action( 'admin_post_ramjet_export_members', static fn() =>
 			( new MemberExport( self::store(), self::query(), self::plans() ) )->send() );
 		add_action( 'after_plugin_row_' . plugin_basename( RAMJET_FILE ), static function (): void {
-			if ( ! is_network_admin() ) {
-				echo wp_kses_post( PluginRow::html( self::query()->running( time() ) ) );
-			}
+			$sites = is_network_admin() ? PluginRow::sites( $GLOBALS['wpdb'] ) : array( get_current_blog_id() );
+			echo wp_kses_post( PluginRow::html( array_sum( array_map( self::running( ... ), $sites ) ) ) );
 		} );
+		// The network's screen Sites, where sites are deleted.
+		add_filter( 'display_site_states', static function ( mixed $states, mixed $site ): mixed {
+			$is_known = is_array( $states ) && $site instanceof \WP_Site;
+			$running  = $is_known ? self::running( (int) $site->blog_id ) : 0;
+			return 0 === $running ? $states : $states + array( 'ramjet' => PluginRow::state( $running ) );
+		}, 10, 2 );
 	}
 
 	public function controllers(): array {
@@ -64,6 +69,15 @@ final class MembersPageFeature extends Feature {
 
 	private static function plans(): PlanNames {
 		return new PlanNames( ( new PlanStore() )->all( true ) );
+	}
+
+	/** How many subscriptions of a site Stripe goes on charging. */
+	private static function running( int $site ): int {
+		$is_other = get_current_blog_id() !== $site;
+		$is_other && switch_to_blog( $site );
+		$running = self::query()->running( time() );
+		$is_other && restore_current_blog();
+		return $running;
 	}
 
 	private static function log_out( string $email ): int {

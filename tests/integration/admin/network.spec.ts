@@ -302,6 +302,38 @@ test.describe( 'a network', () => {
 		] );
 	} );
 
+	test( 'tells the network administrator which sites have running subscriptions', async () => {
+		await network.php( `
+			switch_to_blog( 3 );
+			$orders  = new Ramjet\\Payments\\Orders\\OrderStore( $wpdb );
+			$members = new Ramjet\\Payments\\Members\\MemberStore( $wpdb );
+			$orders->is_ready();
+			$members->upsert( array(
+				'email'        => 'ann@example.org',
+				'plan'         => 12,
+				'account'      => 'acct_1',
+				'is_test'      => false,
+				'state'        => Ramjet\\Payments\\Members\\State::Active,
+				'subscription' => 'sub_1',
+				'source'       => 'checkout',
+				'since'        => time(),
+			) );` );
+		const [ main ] = await visit( 'admin' );
+		const open = async ( screen: string ) =>
+			(
+				await main.request.get(
+					`${ network.url }/wp-admin/network/${ screen }.php`
+				)
+			).text();
+		expect( await open( 'plugins' ) ).toContain(
+			'1 subscription or repeated donation is running.'
+		);
+		const states = ( await open( 'sites' ) ).match(
+			/<span class='post-state'>\d+ running subscription/g
+		);
+		expect( states ).toHaveLength( 1 );
+	} );
+
 	test( 'drops the tables of a deleted site', async () => {
 		const [ errors, before, after ] = await readResult< string[][] >( `
 			$id     = get_sites( array( 'path' => '/four/', 'fields' => 'ids' ) )[0];

@@ -36,6 +36,7 @@ final class LoginPage {
 		private readonly Sessions $sessions,
 		private readonly MemberStore $members,
 		private readonly Entrance $entrance,
+		private readonly LoginLinks $links,
 		private readonly array $proxies,
 		private readonly string $portal
 	) {}
@@ -157,13 +158,7 @@ final class LoginPage {
 			$text = __( 'Too many links were asked for. Please use the last one, or try again in an hour.', 'ramjet' );
 			return LoginMarkup::sentence( $text, true );
 		}
-		$page = self::page();
-		AfterResponse::run( function () use ( $email, $page ): void {
-			$token = array() === $this->members->of_email( $email ) ? null : $this->sessions->link( $email );
-			if ( null !== $token ) {
-				LoginMail::send( $email, add_query_arg( self::PARAMETER, $token, $page ) );
-			}
-		} );
+		$this->links->ask( $email, self::page(), AfterResponse::can_end_response() );
 		return LoginMarkup::sentence( __(
 			'If a member has this email address, a link is on its way to it. It works for 15 minutes.',
 			'ramjet'

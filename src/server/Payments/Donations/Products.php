@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Donations;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Plans\Plan as Product;
 use Ramjet\Payments\Plans\PlanStore;
+use Ramjet\Support\Lease;
 
 /**
  * The donation plans whose IDs saved blocks have, so that the blocks open with Jetpack, too. They decide nothing here:
@@ -13,19 +14,29 @@ use Ramjet\Payments\Plans\PlanStore;
  */
 final class Products {
 
+	/** The option by which one request at a time creates plans, and for how many seconds. */
+	private const LEASE   = 'ramjet_donation_plans';
+	private const SECONDS = 30;
+
+	/** How often, and after how many microseconds, another request looks again. */
+	private const TRIES = 50;
+	private const PAUSE = 100_000;
+
 	public function __construct( private readonly PlanStore $store ) {}
 
 	/** @return list<Product> One per interval, the missing ones created; fewer where one could not be stored. */
 	public function of_currency( string $currency ): array {
-		$found = array();
-		foreach ( $this->store->all() as $plan ) {
-			if ( 'donation' === $plan->type && $currency === $plan->currency ) {
-				$found += array( $plan->interval => $plan );
-			}
+		$found = $this->found( $currency );
+		$lease = null;
+		for ( $try = 0; null === $lease && $try < self::TRIES && ! self::is_complete( $found ); $try++ ) {
+			0 === $try || usleep( self::PAUSE );
+			$lease = Lease::acquire( self::LEASE, self::SECONDS );
+			// Another request may have created them since, or have stored half of one when it was read before.
+			wp_cache_flush_runtime();
+			$found = $this->found( $currency );
 		}
-		$complete = array();
-		foreach ( DonationsOffer::INTERVALS as $interval ) {
-			$complete[] = $found[ $interval ] ?? $this->store->save( array(
+		foreach ( null === $lease ? array() : DonationsOffer::INTERVALS as $interval ) {
+			$found[ $interval ] ??= $this->store->save( array(
 				'title'    => "Donation ($interval, $currency)",
 				'type'     => 'donation',
 				'interval' => $interval,
@@ -33,6 +44,23 @@ final class Products {
 				'price'    => Money::minimum( $currency ),
 			) );
 		}
-		return array_values( array_filter( $complete ) );
+		$lease?->release();
+		$order = array_fill_keys( DonationsOffer::INTERVALS, null );
+		return array_values( array_filter( array_replace( $order, array_intersect_key( $found, $order ) ) ) );
+	}
+
+	/** @return array<string, Product> By interval, the oldest of each. */
+	private function found( string $currency ): array {
+		$found = array();
+		foreach ( $this->store->all() as $plan ) {
+			if ( 'donation' === $plan->type && $currency === $plan->currency ) {
+				$found += array( $plan->interval => $plan );
+			}
+		}
+		return $found;
+	}
+
+	private static function is_complete( array $found ): bool {
+		return array() === array_diff( DonationsOffer::INTERVALS, array_keys( $found ) );
 	}
 }

@@ -65,6 +65,10 @@ final class MemberTable {
 			'2026-12-members-email'   => array(
 				"ALTER TABLE $table MODIFY email varchar(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL",
 			),
+			// Finds those of former accounts without reading the others.
+			'2026-12-members-account' => array(
+				"ALTER TABLE $table ADD KEY account (account, is_test, state)",
+			),
 		);
 	}
 

@@ -15,6 +15,12 @@ final class MemberQuery {
 	/** Up to how many members a search finds by their ids. */
 	private const FEW = 1_000;
 
+	/** States in which Stripe charges no subscription. */
+	private const STOPPED = array( State::Canceled, State::Incomplete, State::Given );
+
+	/** How many subscriptions are counted. */
+	public const MANY = 1_000;
+
 	/** Days after which a donation's next payment has been made, or Stripe has stopped trying, by interval. */
 	private const DAYS = array( '1 month' => 45, '1 year' => 380 );
 
@@ -30,7 +36,7 @@ final class MemberQuery {
 	/** Whether Stripe goes on charging a member. */
 	public static function is_running( Member $member ): bool {
 		return '' !== $member->subscription
-			&& ! in_array( $member->state, array( State::Canceled, State::Incomplete, State::Given ), true );
+			&& ! in_array( $member->state, self::STOPPED, true );
 	}
 
 	/** @return list<int> Ids of one page of the matching members. */
@@ -63,23 +69,25 @@ final class MemberQuery {
 
 	/**
 	 * How many subscriptions and repeated donations Stripe goes on charging, without tests. Donations count while their
-	 * last payment is not older than their interval.
+	 * last payment is not older than their interval. Of both, not many more than MANY are counted.
 	 */
 	public function running( int $now ): int {
 		$count = 0;
 		if ( $this->exists( MemberTable::steps( $this->db ) ) ) {
-			$count += (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE subscription > ''
-				AND is_test = 0 AND state NOT IN ('canceled', 'incomplete', 'given')" );
+			$query  = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE {$this->charged()} LIMIT %d) running";
+			$count += (int) $this->db->get_var( $this->db->prepare( $query, self::MANY + 1 ) );
 		}
 		if ( $this->exists( OrderTable::steps( $this->db ) ) ) {
 			$orders = OrderTable::name( $this->db );
-			$query  = "SELECT COUNT(DISTINCT subscription_id) FROM $orders WHERE subscription_id > '' AND is_test = 0
-				AND status = 'paid' AND item NOT LIKE 'plan:%%'
+			$query  = "SELECT COUNT(*) FROM (SELECT DISTINCT subscription_id FROM $orders
+				WHERE subscription_id > '' AND is_test = 0 AND status = 'paid' AND item NOT LIKE 'plan:%%'
 				AND ((period = '1 month' AND paid_at > %d) OR (period = '1 year' AND paid_at > %d))
 				AND subscription_id NOT IN (SELECT subscription_id FROM $orders
-					WHERE subscription_id > '' AND parent = 0 AND history LIKE %s)";
+					WHERE subscription_id > '' AND parent = 0 AND history LIKE %s)
+				LIMIT %d) running";
 			$since  = static fn( string $period ): int => $now - self::DAYS[ $period ] * DAY_IN_SECONDS;
-			$query  = $this->db->prepare( $query, $since( '1 month' ), $since( '1 year' ), '%"event":"stopped"%' );
+			$values = array( $since( '1 month' ), $since( '1 year' ), '%"event":"stopped"%', self::MANY + 1 );
+			$query  = $this->db->prepare( $query, $values );
 			$count += (int) $this->db->get_var( $query );
 		}
 		return $count;
@@ -87,9 +95,15 @@ final class MemberQuery {
 
 	/** How many members pay to an account other than the site's. */
 	public function former( string $account ): int {
-		$query = "SELECT COUNT(*) FROM $this->table WHERE subscription > '' AND is_test = 0 AND account NOT IN ('', %s)
-			AND state NOT IN ('canceled', 'incomplete', 'given')";
+		$query = "SELECT COUNT(*) FROM $this->table WHERE {$this->charged()} AND account NOT IN ('', %s)";
 		return '' === $account ? 0 : (int) $this->db->get_var( $this->db->prepare( $query, $account ) );
+	}
+
+	/** The condition of members whom Stripe goes on charging, without tests. */
+	private function charged(): string {
+		$is_running = static fn( State $state ): bool => ! in_array( $state, self::STOPPED, true );
+		$states     = array_column( array_filter( State::cases(), $is_running ), 'value' );
+		return "is_test = 0 AND state IN ('" . implode( "', '", $states ) . "') AND subscription > ''";
 	}
 
 	/** @param array<string, list<string>> $steps Of the table. */

@@ -3,8 +3,35 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-/** The note below Ramjet on the Plugins screen while people pay by subscription. */
+/** The notes on the Plugins screen, and on a network's screen Sites, while people pay by subscription. */
 final class PluginRow {
+
+	/**
+	 * The sites of a network that have payments. One query finds them, however many sites there are.
+	 *
+	 * @return list<int>
+	 */
+	public static function sites( \wpdb $db ): array {
+		$like   = $db->esc_like( $db->base_prefix ) . '%' . $db->esc_like( 'ramjet_orders' );
+		$tables = $db->get_col( $db->prepare( 'SHOW TABLES LIKE %s', $like ) );
+		$start  = preg_quote( $db->base_prefix, '/' );
+		$ids    = preg_replace( "/^$start(?:(\\d+)_)?ramjet_orders$/D", '$1', $tables );
+		$main   = get_main_site_id();
+		$ids    = array_map( static fn( string $id ): int => '' === $id ? $main : (int) $id, $ids );
+		return array_values( array_filter( $ids, static fn( int $id ): bool => null !== get_site( $id ) ) );
+	}
+
+	/** The same, beside the site's name on the network's screen Sites: deleting the site does not end them. */
+	public static function state( int $running ): string {
+		/* translators: %s: number of subscriptions. */
+		$text = _n(
+			'%s running subscription: cancel it in Stripe before you delete the site',
+			'%s running subscriptions: cancel them in Stripe before you delete the site',
+			$running,
+			'ramjet'
+		);
+		return esc_html( sprintf( $text, self::number( $running ) ) );
+	}
 
 	/** @param int $running Subscriptions and repeated donations that Stripe goes on charging. */
 	public static function html( int $running ): string {
@@ -19,9 +46,14 @@ final class PluginRow {
 				$running,
 				'ramjet'
 			),
-			number_format_i18n( $running )
+			self::number( $running )
 		);
 		return '<tr class="plugin-update-tr active"><td colspan="4" class="plugin-update colspanchange">'
 			. '<div class="notice inline notice-warning notice-alt"><p>' . esc_html( $text ) . '</p></div></td></tr>';
+	}
+
+	/** A number that MemberQuery::running() counted: '12', '1,000+'. */
+	private static function number( int $running ): string {
+		return number_format_i18n( min( $running, MemberQuery::MANY ) ) . ( $running > MemberQuery::MANY ? '+' : '' );
 	}
 }

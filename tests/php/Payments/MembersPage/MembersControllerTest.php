@@ -259,6 +259,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		$this->orders->log( $order->id, 'stopped' );
 		self::assertSame( 2, $this->query->running( time() ) );
 		self::assertStringContainsString( '2 subscriptions and repeated donations', PluginRow::html( 2 ) );
+		self::assertStringContainsString( '1,000+ subscriptions and repeated donations', PluginRow::html( 1_001 ) );
 	}
 
 	public function test_the_overview_names_those_who_pay_twice_or_to_another_account(): void {

@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Payments\Access;
+
+use Ramjet\Payments\Access\LoginLinks;
+use Ramjet\Payments\Access\Sessions;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\State;
+use Ramjet\Tests\TestCase;
+
+final class LoginLinksTest extends TestCase {
+
+	protected function setUp(): void {
+		// Creating the tables would end the test's transaction.
+		( new MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
+		( new Sessions( $GLOBALS['wpdb'] ) )->is_ready();
+		parent::setUp();
+	}
+
+	public function test_where_php_cannot_end_the_response_cron_mails_the_link(): void {
+		$members = new MemberStore( $GLOBALS['wpdb'] );
+		$members->upsert( array(
+			'email'   => 'ann@example.org',
+			'plan'    => 12,
+			'account' => '',
+			'is_test' => false,
+			'state'   => State::Given,
+			'source'  => 'admin',
+			'since'   => 1,
+		) );
+		$sent = array();
+		$this->filter( 'pre_wp_mail', static function ( mixed $done, array $mail ) use ( &$sent ): bool {
+			$sent[] = $mail['to'];
+			return true;
+		} );
+		$links   = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), $members );
+		$asked   = array( 'ann@example.org', 'bea@example.org' );
+		$tables  = array();
+		$this->filter( 'query', static function ( string $query ) use ( &$tables ): string {
+			$tables[] = str_contains( $query, 'ramjet_members WHERE' ) ? $query : '';
+			return $query;
+		} );
+		foreach ( $asked as $email ) {
+			$links->ask( $email, 'https://site.example/', false );
+		}
+		self::assertSame( '', implode( '', $tables ), 'nobody looks for the member in this request' );
+		foreach ( $asked as $email ) {
+			$args = array( $email, 'https://site.example/' );
+			self::assertIsInt( wp_next_scheduled( LoginLinks::MAIL, $args ) );
+			$links->send( ...$args );
+		}
+		self::assertSame( array( 'ann@example.org' ), $sent );
+	}
+}
