@@ -56,7 +56,7 @@ final class MediaRoutes {
 					'ramjet_no_video'  => '404: There is no such video.',
 					'rest_cannot_edit' => '403: The user may not edit the video.',
 					'ramjet_not_saved' => '500: The change could not be saved.',
-					'ramjet_not_moved' => '500: The files could not be moved, so rating and settings stay as they were.',
+					'ramjet_not_moved' => '500: The files could not be moved, so nothing was changed.',
 				)
 			),
 		);
