@@ -39,7 +39,9 @@ final class StartHandler {
 		$payer     = Payer::read( wp_unslash( $_COOKIE ) );
 		if ( ! $payer->is_known && ! self::is_again() ) {
 			$payer->remember( $now );
-			self::redirect( add_query_arg( StartRequest::AGAIN, '1', $posted->url() ), 307 );
+			// Relative: behind a proxy, WordPress may not know the page's scheme, and a redirect to another one loses
+			// what was posted.
+			self::redirect( (string) strstr( add_query_arg( StartRequest::AGAIN, '1', $posted->url() ), '?' ), 307 );
 		}
 		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
 		$ip        = ClientIp::read( $posted->server, $this->proxies );
