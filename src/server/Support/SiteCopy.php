@@ -73,9 +73,10 @@ final class SiteCopy {
 		return self::bare( Scalar::text( $url ) );
 	}
 
-	/** A URL without what does not make it another site. */
+	/** A URL without what does not make it another site; '' without a host. */
 	public static function bare( string $url ): string {
-		return rtrim( (string) preg_replace( '~^(?:https?:)?//(?:www\.)?~', '', strtolower( $url ) ), '/' );
+		$bare = rtrim( (string) preg_replace( '~^(?:https?:)?//(?:www\.)?~', '', strtolower( $url ) ), '/' );
+		return str_starts_with( $bare, '/' ) ? '' : $bare;
 	}
 
 	private static function option(): JsonOption {

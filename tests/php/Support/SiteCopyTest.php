@@ -44,6 +44,7 @@ final class SiteCopyTest extends TestCase {
 		foreach ( array( 'http://www.Example.org/Shop/', 'https://example.org/shop', '//example.org/shop' ) as $url ) {
 			self::assertSame( 'example.org/shop', SiteCopy::bare( $url ) );
 		}
+		self::assertSame( '', SiteCopy::bare( 'https:///shop' ), 'Made from the host of a request that names none.' );
 		self::assertNotSame( SiteCopy::bare( 'https://example.org' ), SiteCopy::bare( 'https://example.org/shop' ) );
 	}
 

@@ -113,6 +113,9 @@ final class Actions {
 		if ( ! self::available( $order, false )['receipt'] ) {
 			return self::not_now( __( 'The payment is not complete, or has no email address.', 'ramjet' ) );
 		}
+		if ( SiteCopy::is_copy() ) {
+			return self::on_copy();
+		}
 		$problem = $this->settler->receipt( $order->id );
 		return null === $problem ? null : new \WP_Error( 'ramjet_not_sent', $problem, array( 'status' => 502 ) );
 	}
@@ -146,8 +149,7 @@ final class Actions {
 	private function unusable( Order $order ): ?\WP_Error {
 		$processor = $this->processor_of( $order );
 		return match ( true ) {
-			SiteCopy::is_copy()
-				=> self::not_now( __( 'This is a copy of the site. Use the dashboard of the original.', 'ramjet' ) ),
+			SiteCopy::is_copy() => self::on_copy(),
 			! $processor->is_ready()
 				=> self::not_now( __( 'First enter the service’s keys under Settings › Services.', 'ramjet' ) ),
 			$order->is_test && ! $processor->is_test()
@@ -156,6 +158,10 @@ final class Actions {
 				=> self::not_now( __( 'This is a live payment, but the site now has test keys.', 'ramjet' ) ),
 			default => null,
 		};
+	}
+
+	private static function on_copy(): \WP_Error {
+		return self::not_now( __( 'This is a copy of the site. Use the dashboard of the original.', 'ramjet' ) );
 	}
 
 	private static function not_now( string $message ): \WP_Error {

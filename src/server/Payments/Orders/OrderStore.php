@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Orders;
 
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Support\Utf8;
 
 /**
@@ -199,7 +200,8 @@ final class OrderStore {
 
 	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
 	public function delete_unpaid(): void {
-		if ( ! $this->is_ready() ) {
+		// While it is not known whether the site is a copy, nobody asks whether they were paid.
+		if ( ! $this->is_ready() || SiteCopy::is_copy() ) {
 			return;
 		}
 		$query = "DELETE FROM $this->table WHERE {$this->unpaid()} AND review = '' AND created_at < %d LIMIT %d";

@@ -15,6 +15,7 @@ use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 /** The page 'Payments': lists, totals, actions, export, personal data, items of the Overview. */
@@ -220,6 +221,11 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertSame( array( 'paid', true ), array( $reply['status'], $reply['actions']['stop'] ) );
 		$this->act( 'receipt', $order );
 		self::assertCount( 2, $this->mails );
+		self::make_copy();
+		foreach ( array( 'check', 'receipt', 'stop' ) as $action ) {
+			self::assertSame( 'ramjet_not_possible', $this->act( $action, $order ), 'A copy of the site.' );
+		}
+		SiteCopy::decide( false );
 		self::assertTrue( $this->act( 'stop', $order )['stopped'] );
 		self::assertSame( 'ramjet_not_possible', $this->act( 'stop', $order ) );
 		$other = $this->order();

@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Payments\Orders;
 
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\Status;
+use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 final class OrderStoreTest extends SettlementTestCase {
@@ -80,6 +81,10 @@ final class OrderStoreTest extends SettlementTestCase {
 		$this->orders->change( $reviewed->id, array( 'review' => 'amount', 'created_at' => $old ) );
 		$kept[] = $reviewed->id;
 		self::assertTrue( $this->orders->has_unpaid() );
+		self::make_copy();
+		$this->orders->delete_unpaid();
+		self::assertCount( count( $kept ) + count( $lost ), $this->orders->load( ...$kept, ...$lost ), 'Nobody asked whether they were paid.' );
+		SiteCopy::decide( false );
 		$this->orders->delete_unpaid();
 		self::assertSame( $kept, array_keys( $this->orders->load( ...$kept, ...$lost ) ) );
 	}
