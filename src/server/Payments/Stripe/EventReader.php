@@ -11,6 +11,7 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Scalar;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\SiteCopy;
 
 /**
  * Reads Stripe's events each hour, since webhooks may be lost or never arrive; while they arrive, once a day, and only
@@ -48,10 +49,13 @@ final class EventReader {
 	}
 
 	public function run(): void {
+		if ( SiteCopy::is_copy() ) {
+			return;
+		}
 		$state = self::state();
 		$now   = time();
-		// A little less than a day, because events of WP-Cron are late.
-		$is_daily = Webhook::last() > $now - DAY_IN_SECONDS;
+		// A little less than a day, because events of WP-Cron are late. A site that has moved gets none.
+		$is_daily = StripeSetup::has_webhook() && Webhook::last() > $now - DAY_IN_SECONDS;
 		$is_done  = '' === $state['after'] && $state['to'] > $now - DAY_IN_SECONDS + HOUR_IN_SECONDS;
 		$api      = $this->key->api();
 		if ( null !== $api ) {

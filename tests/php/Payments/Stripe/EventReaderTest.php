@@ -12,6 +12,7 @@ use Ramjet\Payments\Stripe\WebhookHealth;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\SiteCopy;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
@@ -24,6 +25,12 @@ final class EventReaderTest extends StripeTestCase {
 
 	private static function page( bool $has_more, array ...$events ): array {
 		return array( 200, array( 'data' => $events, 'has_more' => $has_more ) );
+	}
+
+	/** As after an event that came to the webhook at this URL. */
+	private static function make_webhook( string $url ): void {
+		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'url' => $url, 'events' => Events::TYPES ) );
+		update_option( Webhook::LAST, (string) time() );
 	}
 
 	/** @return array<string, string> Of the last request. */
@@ -85,12 +92,25 @@ final class EventReaderTest extends StripeTestCase {
 	}
 
 	public function test_while_webhooks_arrive_undelivered_events_are_read_once_a_day(): void {
-		update_option( Webhook::LAST, (string) time() );
+		self::make_webhook( Webhook::url() );
 		$this->stripe( self::page( false ) );
 		$this->run_job();
 		self::assertSame( 'false', $this->query()['delivery_success'] );
 		$this->run_job();
 		self::assertCount( 1, $this->requests );
+	}
+
+	public function test_a_copy_reads_no_events_and_once_it_is_the_site_all_that_went_to_the_former_one(): void {
+		self::make_webhook( 'https://other.example/wp-json/ramjet/v1/payments/stripe/webhook' );
+		( new JsonOption( EventReader::OPTION ) )->set( array( 'from' => 0, 'to' => time() - 2 * DAY_IN_SECONDS, 'after' => '', 'seen' => 0 ) );
+		self::make_copy();
+		$this->stripe( self::page( false ) );
+		$this->run_job();
+		self::assertSame( array(), $this->requests );
+		SiteCopy::decide( false );
+		$this->run_job();
+		self::assertSame( time() - 2 * DAY_IN_SECONDS - 600, (int) $this->query()['created']['gte'] );
+		self::assertArrayNotHasKey( 'delivery_success', $this->query() );
 	}
 
 	public function test_a_webhook_of_an_older_version_gets_the_events_that_it_lacks_once(): void {
