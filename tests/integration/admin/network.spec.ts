@@ -366,7 +366,11 @@ test.describe( 'a network', () => {
 			$_SERVER['REQUEST_URI']    = '/';
 			spawn_cron();` );
 		// Without accounts, its run removes it.
-		expect( ( await eventsOf( '' ) )[ 0 ] ).toEqual( [] );
+		expect(
+			await readResult(
+				`$result = wp_get_schedule( 'ramjet_instagram_refresh' );`
+			)
+		).toBe( false );
 	} );
 
 	test( 'deletes a user’s Google account from all of its sites', async () => {
