@@ -43,8 +43,8 @@ final class Settler {
 	private const ATTEMPTS = 30;
 
 	/** How often visitors have the processor asked about an order, in how many seconds. */
-	private const VISITOR_ASKS   = 1;
-	private const VISITOR_WINDOW = 5;
+	private const VISITOR_ASKS   = 3;
+	private const VISITOR_WINDOW = 15;
 
 	/** How often an order is asked about in one request, because notices arrive meanwhile. */
 	private const ROUNDS = 3;
@@ -85,7 +85,8 @@ final class Settler {
 	}
 
 	/**
-	 * As settle(), at a stranger's request: no more often than once in some seconds for an order ('limited').
+	 * As settle(), at a stranger's request: only some times in a few seconds for an order, else 'limited'. More than once,
+	 * because a payer may come back without having paid, and pay at once.
 	 *
 	 * @return Problem|null 'busy' only while another request asks.
 	 */
