@@ -8,7 +8,8 @@ use Ramjet\Payments\Members\State;
 
 /**
  * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Of
- * exported members, those who could not read are left out. Several requests read a long file, each some of its rows.
+ * exported members, those who could not read are left out, and of two payments of a person for a plan, the shorter one.
+ * Several requests read a long file, each some of its rows.
  */
 final class MemberImport {
 
@@ -30,7 +31,8 @@ final class MemberImport {
 		$rows   = self::read( $csv );
 		$saved  = 0;
 		$errors = array();
-		foreach ( array_slice( $rows, $from, self::BATCH, true ) as $index => $row ) {
+		$doubles = self::doubles( $rows );
+		foreach ( array_diff_key( array_slice( $rows, $from, self::BATCH, true ), $doubles ) as $index => $row ) {
 			$problem = $this->import( $row, $plan, 0 === $index );
 			if ( '' === $problem ) {
 				++$saved;
@@ -64,14 +66,50 @@ final class MemberImport {
 				? __( 'The row names no plan.', 'ramjet' )
 				: sprintf( $text, mb_substr( $row[1], 0, 100 ) );
 		}
-		$state = State::tryFrom( $row[ MemberExport::STATE ] ?? '' );
-		if ( null !== $state && ! Access::reads( $state, '' !== $row[2] ) ) {
+		$state = self::closed( $row );
+		if ( null !== $state ) {
 			/* translators: %s: state of a membership, such as refunded. */
 			return sprintf( __( 'The state ‘%s’ gives no access.', 'ramjet' ), $state->value );
 		}
 		$until = MemberActions::end( $row[2], time() );
 		$given = is_wp_error( $until ) ? $until : $this->actions->give( $row[0], $plan, $until, 'import' );
 		return is_wp_error( $given ) ? $given->get_error_message() : '';
+	}
+
+	/** The state of an exported member that gives no access. */
+	private static function closed( array $row ): ?State {
+		$state = State::tryFrom( $row[ MemberExport::STATE ] ?? '' );
+		return null !== $state && ! Access::reads( $state, '' !== $row[2] ) ? $state : null;
+	}
+
+	/**
+	 * Rows without a mistake whose person has the plan at least as long by another row.
+	 *
+	 * @param list<list<string>> $rows
+	 * @return array<int, true> By their index.
+	 */
+	private static function doubles( array $rows ): array {
+		$persons = array_map( static fn( array $row ): string => strtolower( $row[0] ) . "\n$row[1]", $rows );
+		$counts  = array_count_values( $persons );
+		$longest = array();
+		$doubles = array();
+		foreach ( $persons as $index => $person ) {
+			if ( 1 === $counts[ $person ] || null !== self::closed( $rows[ $index ] ) ) {
+				continue;
+			}
+			$end = MemberActions::end( $rows[ $index ][2], time() );
+			if ( is_wp_error( $end ) ) {
+				continue;
+			}
+			[ $other, $until ] = $longest[ $person ] ?? array( null, 0 );
+			$is_longer         = null === $other || 0 === $end || ( 0 !== $until && $end > $until );
+			$double            = $is_longer ? $other : $index;
+			if ( null !== $double ) {
+				$doubles[ $double ] = true;
+			}
+			$longest[ $person ] = $is_longer ? array( $index, $end ) : $longest[ $person ];
+		}
+		return $doubles;
 	}
 
 	/** @return list<list<string>> Rows of at least three values. */

@@ -221,14 +221,18 @@ final class MembersControllerTest extends SettlementTestCase {
 		foreach ( array( 0, 4_000_000_000 ) as $until ) {
 			$this->member( array( 'email' => "canceled-$until@example.org", 'state' => State::Canceled, 'until' => $until ) );
 		}
+		foreach ( array( 1 => 4_000_000_000, 2 => 3_900_000_000 ) as $order => $until ) {
+			$this->member( array( 'email' => 'twice@example.org', 'state' => State::Canceled, 'until' => $until, 'order_id' => $order ) );
+		}
 		$export = new MemberExport( $this->members, $this->query, $this->plans );
 		$csv    = implode( '', iterator_to_array( $export->pieces( new MemberFilter() ), false ) );
 		$GLOBALS['wpdb']->query( 'DELETE FROM ' . MemberTable::name( $GLOBALS['wpdb'] ) );
 		$reply = $this->call( '/import', compact( 'csv' ) );
-		self::assertSame( array( 3, 'The state ‘refunded’ gives no access.' ), array( $reply['saved'], $reply['errors'][0]['message'] ?? '' ) );
+		self::assertSame( array( 4, 'The state ‘refunded’ gives no access.' ), array( $reply['saved'], $reply['errors'][0]['message'] ?? '' ) );
 		$refused = array( 'canceled-0@example.org', 'disputed@example.org', 'refunded@example.org', 'unpaid@example.org' );
 		self::assertEqualsCanonicalizing( $refused, array_column( $reply['errors'], 'email' ) );
 		self::assertSame( 4_000_000_000, $this->members->of_email( '=ann@example.org' )[0]->until );
+		self::assertSame( 4_000_000_000, $this->members->of_email( 'twice@example.org' )[0]->until, 'The longer one of two.' );
 		self::assertStringContainsString( '"Gold","given"', $csv );
 	}
 
