@@ -139,8 +139,11 @@ final class Webhook {
 	}
 
 	private static function capture( mixed $links ): string {
-		$url = is_array( $links ) ? array_column( $links, 'href', 'rel' )['up'] ?? '' : '';
-		return is_string( $url ) ? basename( $url ) : '';
+		// Not verified yet: anything may be anywhere.
+		$is_up = static fn( mixed $link ): bool =>
+			'up' === ( $link['rel'] ?? null ) && is_string( $link['href'] ?? null );
+		$up    = is_array( $links ) ? array_values( array_filter( $links, $is_up ) ) : array();
+		return basename( $up[0]['href'] ?? '' );
 	}
 
 	private static function error( string $code, string $message, int $status ): \WP_Error {

@@ -111,6 +111,7 @@ final class WebhookTest extends PayPalTestCase {
 			'another'   => array( 'BILLING.PLAN.CREATED', array( 'id' => 'P-1' ), null ),
 			'text'      => array( 'PAYMENT.CAPTURE.COMPLETED', 'a text', null ),
 			'no texts'  => array( 'CUSTOMER.DISPUTE.CREATED', array( 'custom_id' => 5, 'disputed_transactions' => 7 ), null ),
+			'bad links' => array( 'PAYMENT.CAPTURE.REFUNDED', array( 'links' => array( 'a', array( 'href' => 'b', 'rel' => array( 'up' ) ), array( 'href' => 5, 'rel' => 'up' ) ) ), null ),
 		);
 	}
 }
