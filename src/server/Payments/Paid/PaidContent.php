@@ -67,11 +67,15 @@ final class PaidContent {
 	 * @return list<string>
 	 */
 	public function pages( array $pages, \WP_Post $post ): array {
-		$is_open = self::may_edit( Source::post( $post->ID ) )
-			|| ( ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
-				&& PublicText::is_sound( $post->post_content ) );
-		if ( $is_open ) {
+		if ( self::may_edit( Source::post( $post->ID ) ) ) {
 			return $pages;
+		}
+		$is_told = ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
+			&& PublicText::is_sound( $post->post_content );
+		if ( $is_told ) {
+			// Of a paid part that is cut into pages, no page tells whose it is.
+			$sound = array_filter( $pages, PublicText::is_sound( ... ) );
+			return count( $sound ) < count( $pages ) ? array( implode( "\n", $pages ) ) : $pages;
 		}
 		// A page may lie within a paid part, so the whole content is read.
 		$public  = NewsletterPost::public_part( $post, $post->post_content );

@@ -77,8 +77,8 @@ final class PaidContentTest extends TestCase {
 		self::assertStringContainsString( 'guests', $this->printed( $this->post( $posts['one page'] ) )['content'] );
 	}
 
-	/** The content of a page for a request whose gate is open for these plans. */
-	private function for_member_of( array $plans, string $content ): string {
+	/** Paid content in a request whose gate is open for these plans. */
+	private function paid_content( array $plans ): PaidContent {
 		$gate = new class( $plans ) implements Gate {
 			public function __construct( private readonly array $plans ) {}
 
@@ -90,7 +90,12 @@ final class PaidContentTest extends TestCase {
 		$paid = new PaidContent( $yes, static fn(): Gate => $gate, static fn( array $plans ): string => '', static fn() => null );
 		$this->filter( 'pre_render_block', static fn( mixed $html, array $block, ?\WP_Block $parent ): mixed =>
 			str_ends_with( (string) $block['blockName'], '-view' ) ? $paid->block( null, $block, $parent ) : $html );
-		return do_blocks( $paid->content( $content ) );
+		return $paid;
+	}
+
+	/** The content of a page for a request whose gate is open for these plans. */
+	private function for_member_of( array $plans, string $content ): string {
+		return do_blocks( $this->paid_content( $plans )->content( $content ) );
 	}
 
 	private static function paid( string $attributes, string $secret ): string {
@@ -109,6 +114,22 @@ final class PaidContentTest extends TestCase {
 		self::assertStringNotContainsString( 'nobody', $html );
 		self::assertSame( 5, substr_count( $html, 'guests' ) );
 		self::assertSame( 1, substr_count( $html, 'ramjet_login=1' ), 'one link to the membership' );
+	}
+
+	public function test_a_paid_part_with_page_breaks_is_on_one_page_for_members(): void {
+		$secret = 'xylophone 1<!--nextpage-->xylophone 2<!--nextpage-->xylophone 3';
+		$post   = $this->post( self::paid( '{"selectedPlanIds":[7]}', $secret ) . '<!--nextpage--><p>after</p>' );
+		$this->log_in_as( null );
+		foreach ( array( 6 => array(), 7 => array( '1', '2', '3' ) ) as $plan => $read ) {
+			$paid = $this->paid_content( array( $plan ) );
+			$html = '';
+			foreach ( $paid->pages( explode( '<!--nextpage-->', $post->post_content ), $post ) as $page ) {
+				$html .= do_blocks( $paid->content( $page ) );
+			}
+			preg_match_all( '/xylophone (\d)/', $html, $found );
+			self::assertSame( $read, $found[1], "a member of the plan $plan" );
+			self::assertStringContainsString( '<p>after</p>', $html );
+		}
 	}
 
 	public function test_damaged_attributes_open_nothing(): void {
