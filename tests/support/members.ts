@@ -1,7 +1,7 @@
 import { conditionsHeader, type Conditions } from './conditions';
 import { payersHeaders } from './payments';
 import type { SiteUnderTest } from './site';
-import { readMails } from './forms';
+import { readMails, uniqueAddress } from './forms';
 import { expect } from '@playwright/test';
 
 /*
@@ -122,4 +122,16 @@ export async function mailedLink(
 		expect( links ).toHaveLength( count );
 	} ).toPass();
 	return links.at( -1 )!;
+}
+
+/** A member of a plan, in the browser in which they logged in. */
+export async function memberOf( site: SiteUnderTest, plan: number ) {
+	const email = uniqueAddress( 'member' );
+	await giveAccess( site, email, plan );
+	const member = new Browser();
+	const login = `${ site.url }/?ramjet_login=1`;
+	await member.press( login, 'mail', { ramjet_member_email: email } );
+	await member.press( await mailedLink( site, email ), 'enter' );
+	expect( member.cookies.size ).toBeGreaterThan( 0 );
+	return member;
 }
