@@ -332,6 +332,10 @@ test.describe( 'a network', () => {
 			/<span class='post-state'>\d+ running subscription/g
 		);
 		expect( states ).toHaveLength( 1 );
+		// Uninstalling keeps the table of a site with members.
+		await network.php(
+			`$wpdb->query( "DELETE FROM {$wpdb->get_blog_prefix( 3 )}ramjet_members" );`
+		);
 	} );
 
 	test( 'drops the tables of a deleted site', async () => {
