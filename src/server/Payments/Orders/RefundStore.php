@@ -70,6 +70,8 @@ final class RefundStore {
 	}
 
 	private function insert( Order $order, Refund $refund ): string {
+		// The reason of a later refund may name the payer, too.
+		$is_erased = Status::Paid === $order->status && '' === $order->email;
 		return $this->db->prepare(
 			"INSERT IGNORE INTO $this->table (processor, refund_id, order_id, amount, refunded_at, reason)
 			VALUES (%s, %s, %d, %d, %d, %s)",
@@ -78,7 +80,7 @@ final class RefundStore {
 			$order->id,
 			$refund->amount,
 			$refund->refunded_at ?: time(),
-			mb_substr( Utf8::scrub( $refund->reason ), 0, self::LENGTH )
+			$is_erased ? '' : mb_substr( Utf8::scrub( $refund->reason ), 0, self::LENGTH )
 		);
 	}
 

@@ -341,8 +341,12 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertSame( '', $this->orders->refunds->of( $after )[ $order->id ][0]->reason );
 		self::assertSame( 'Ann@example.org', $this->fresh( $open )->email );
 		self::assertSame( 'joann@example.org', $this->fresh( $other )->email );
+		$later = array( new Refund( 're_1', 200, 9, 'a & b' ), new Refund( 're_2', 100, 10, 'for Ann' ) );
+		$this->report( $order, refunded: 300, refunds: $later );
 		$this->act( 'check', $order );
-		self::assertSame( '', $this->fresh( $order )->name );
+		$after = $this->fresh( $order );
+		self::assertSame( '', $after->name );
+		self::assertSame( array( '', '' ), array_column( $this->orders->refunds->of( $after )[ $order->id ], 'reason' ) );
 	}
 
 	public function test_an_administrator_decides_about_a_copy_of_the_site(): void {
