@@ -85,8 +85,8 @@ final class Settler {
 	}
 
 	/**
-	 * As settle(), at a stranger's request: only some times in a few seconds for an order, else 'limited'. More than once,
-	 * because a payer may come back without having paid, and pay at once.
+	 * As settle(), at a stranger's request: only some times in a few seconds for an order, else 'limited'. More than
+	 * once, because a payer may come back without having paid, and pay at once.
 	 *
 	 * @return Problem|null 'busy' only while another request asks.
 	 */

@@ -14,14 +14,22 @@ final class PrivacyUpgrade {
 	/** Does so once on each site; asking costs no query. */
 	public static function ensure(): void {
 		global $wpdb;
-		$private    = "SELECT post_id FROM $wpdb->postmeta
-			WHERE meta_key = '" . VideoFolder::META . "' AND meta_value LIKE 'private:%'";
 		$steps      = array( self::STEP => array(
 			"UPDATE $wpdb->posts SET post_status = '" . VideoFolder::PRIVATE_STATUS . "'
-				WHERE post_type = 'attachment' AND post_status = 'inherit' AND ID IN ($private)",
+				WHERE post_type = 'attachment' AND post_status = 'inherit' AND ID IN (
+					SELECT post_id FROM $wpdb->postmeta
+					WHERE meta_key = '" . VideoFolder::META . "' AND meta_value LIKE 'private:%' )",
 		) );
 		$migrations = new Migrations( $wpdb, $steps );
-		if ( $migrations->is_new() && $migrations->ensure() && null !== $wpdb->get_var( "$private LIMIT 1" ) ) {
+		if ( ! $migrations->is_new() || ! $migrations->ensure() ) {
+			return;
+		}
+		$first = $wpdb->get_var( $wpdb->prepare(
+			"SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s LIMIT 1",
+			VideoFolder::META,
+			'private:%'
+		) );
+		if ( null !== $first ) {
 			wp_cache_flush();
 			PrivacyJob::restart();
 		}
