@@ -115,10 +115,7 @@ async function problemsInEditor(
 	return found;
 }
 
-test( 'what is closed is closed at every door @sqlite', async ( {
-	as,
-	site,
-} ) => {
+test( 'what is closed is closed at every door', async ( { as, site } ) => {
 	const plan = newPlan();
 	const planted = await plant( site, plan );
 	const { closed, posts } = planted;
