@@ -40,7 +40,7 @@ final class Starter {
 			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
 		}
 		if ( SiteCopy::is_copy() ) {
-			$text = __( 'This is a copy of the site, on which nothing can be paid for.', 'ramjet' );
+			$text = __( 'You cannot pay here: this is a copy of the site.', 'ramjet' );
 			return new Outcome( $token->source, $offer->key(), $text, choice: $request->choice );
 		}
 		$purchase = $offer->purchase( $request->choice );
