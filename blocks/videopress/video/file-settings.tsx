@@ -97,7 +97,7 @@ function Consequences() {
 	return (
 		<span style={ { display: 'block', marginTop: 8 } }>
 			{ __(
-				'If you make it private, its URL changes, and once more if you make it public again: other blocks that show the file, such as WordPress’s Video block, stop playing it. Copies that other plugins keep elsewhere, such as on a CDN, stay where they are.',
+				'Making the video private changes the URL of its file; making it public again changes the URL once more. Other blocks that use the file, such as the Video block, can then no longer play it. Copies that other plugins have stored elsewhere, such as on a CDN, are not deleted.',
 				'ramjet'
 			) }
 		</span>

@@ -76,7 +76,7 @@ function Missing( { video, problem, onClear }: Props ) {
 		<Warning>
 			{ isGone
 				? __(
-						'This video was deleted, or you may not view it.',
+						'This video was deleted, or it is private and you are not allowed to view it.',
 						'ramjet'
 					)
 				: __(

@@ -139,7 +139,9 @@ describe( 'the preview', () => {
 		server.fail( 'media', 404 );
 		const block = await renderVideo( { title: 'Waves' } );
 		expect(
-			await findText( 'This video was deleted, or you may not view it.' )
+			await findText(
+				'This video was deleted, or it is private and you are not allowed to view it.'
+			)
 		).toBeVisible();
 		expect( block.attributes() ).toMatchObject( { guid: GUID } );
 		await expectOneStep( () =>

@@ -73,7 +73,7 @@ describe( 'file settings', () => {
 		const field = inspector.getByLabelText( 'Video Privacy' );
 		expect( field ).toHaveDisplayValue( 'Site Default' );
 		expect( field ).toHaveAccessibleDescription(
-			/this video is public.* its URL changes.* Copies that other plugins keep/
+			/this video is public.* changes the URL of its file.* Copies that other plugins have stored/
 		);
 		server.playback = {
 			success: true,
