@@ -40,7 +40,7 @@ final class Starter {
 			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
 		}
 		if ( SiteCopy::is_copy() ) {
-			$text = __( 'You cannot pay here: this is a copy of the site.', 'ramjet' );
+			$text = __( 'Payments are paused on this site. Nothing was charged.', 'ramjet' );
 			return new Outcome( $token->source, $offer->key(), $text, choice: $request->choice );
 		}
 		$purchase = $offer->purchase( $request->choice );

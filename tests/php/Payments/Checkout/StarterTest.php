@@ -153,7 +153,7 @@ final class StarterTest extends CheckoutTestCase {
 
 	public function test_on_a_copy_of_the_site_nothing_can_be_paid_for(): void {
 		self::make_copy();
-		self::assertStringStartsWith( 'You cannot pay here', $this->start()->message );
+		self::assertStringStartsWith( 'Payments are paused', $this->start()->message );
 		self::assertSame( array(), $this->all() );
 	}
 
