@@ -70,6 +70,6 @@ export const dismissNotice = (
 	dismissed: boolean
 ): Promise< unknown > => post( `jetpack/v4/notice/${ id }`, { dismissed } );
 
-/** Says whether a site whose URL has changed is a copy, on which payments stay stopped. */
+/** Says whether a site whose URL has changed is a copy, on which payments stay paused. */
 export const decideSiteCopy = ( isCopy: boolean ): Promise< unknown > =>
 	post( 'ramjet/v1/site-copy', { is_copy: isCopy } );

@@ -89,9 +89,9 @@ export type PaymentTotal = {
 /** A page of a list. */
 export type PaymentList = {
 	orders: PaymentSummary[];
-	/** How many match, or of too many, how many can be listed. */
+	/** How many match, or how many can be listed if more match. */
 	total: number;
-	/** Whether all that match can be listed. */
+	/** Whether all matches can be listed. */
 	complete: boolean;
 	totals: PaymentTotal[];
 	/** Whether there are totals: too many payments are not added up. */

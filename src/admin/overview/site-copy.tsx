@@ -52,7 +52,7 @@ export default function SiteCopy( { isConfirmed, onDecided }: Props ) {
 				accessibleWhenDisabled
 				onClick={ () => void decide( false ) }
 			>
-				{ __( 'This is the site at a new URL', 'ramjet' ) }
+				{ __( 'The site has moved here', 'ramjet' ) }
 			</Button>
 		</div>
 	);

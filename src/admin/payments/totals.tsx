@@ -68,7 +68,7 @@ export default function Totals( {
 			{ ! isComplete && (
 				<p>
 					{ __(
-						'Too many payments match to list all of them. Filter by date, or search for something more specific.',
+						'There are too many payments to list them all. Filter by date, or refine your search.',
 						'ramjet'
 					) }
 				</p>

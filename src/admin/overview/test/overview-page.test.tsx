@@ -129,7 +129,7 @@ it( 'asks whether the site is a copy, and keeps the way back', async () => {
 	);
 
 	answer( {} );
-	await click( 'This is the site at a new URL' );
+	await click( 'The site has moved here' );
 	expect(
 		await screen.findByText( 'Nothing needs attention.' )
 	).toBeVisible();

@@ -133,21 +133,23 @@ function MemberView( {
 				<Notice status="warning" isDismissible={ false }>
 					<p>
 						{ __(
-							'This member pays for a second subscription to the same plan. Refund it and stop its payments, then mark it as resolved.',
+							'This member has paid for the same plan twice. Refund the second payment and stop further payments, then mark this as resolved.',
 							'ramjet'
 						) }
 					</p>
-					<PageLink
-						to="payments"
-						params={ { payment: String( extra ) } }
-					>
-						{ __( 'Refund the second subscription', 'ramjet' ) }
-					</PageLink>{ ' ' }
-					{ button(
-						'resolve',
-						__( 'Mark as resolved', 'ramjet' ),
-						() => act( 'resolve' )
-					) }
+					<div className="ramjet-record__actions">
+						<PageLink
+							to="payments"
+							params={ { payment: String( extra ) } }
+						>
+							{ __( 'Open the second payment', 'ramjet' ) }
+						</PageLink>
+						{ button(
+							'resolve',
+							__( 'Mark as resolved', 'ramjet' ),
+							() => act( 'resolve' )
+						) }
+					</div>
 				</Notice>
 			) }
 			<div className="ramjet-record__actions">

@@ -145,7 +145,7 @@ it( 'says that too many payments are neither listed nor added up', async () => {
 		await screen.findByText( /^There are too many payments to add up\./ )
 	).toBeVisible();
 	expect(
-		screen.getByText( /^Too many payments match to list all of them\./ )
+		screen.getByText( /^There are too many payments to list them all\./ )
 	).toBeVisible();
 } );
 

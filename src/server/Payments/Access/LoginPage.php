@@ -148,7 +148,7 @@ final class LoginPage {
 		if ( null === $email || strlen( $email ) > 191 ) {
 			$text = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed )
 				? __(
-					'This site cannot send email to an address with special characters before the @. Ask the owner of the site to give your membership another email address.',
+					'This site cannot send emails to email addresses with accents or other special characters before the @. Ask the site’s owner to change the email address of your membership.',
 					'ramjet'
 				)
 				: __( 'This email address is not valid.', 'ramjet' );

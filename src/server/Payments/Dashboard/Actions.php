@@ -161,7 +161,10 @@ final class Actions {
 	}
 
 	private static function on_copy(): \WP_Error {
-		return self::not_now( __( 'This is a copy of the site. Use the dashboard of the original.', 'ramjet' ) );
+		return self::not_now( __(
+			'Payments are paused here. Do this on the original site, or confirm on the Overview that the site has moved here.',
+			'ramjet'
+		) );
 	}
 
 	private static function not_now( string $message ): \WP_Error {

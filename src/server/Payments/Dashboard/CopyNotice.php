@@ -45,10 +45,10 @@ final class CopyNotice {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public static function routes(): array {
-		$is_copy  = Schema::field( 'boolean', 'Whether this is a copy, on which payments stay stopped.' );
+		$is_copy  = Schema::field( 'boolean', 'Whether this is a copy, on which payments stay paused.' );
 		$required = array( 'is_copy' => $is_copy + array( 'required' => true ) );
 		return array( '/site-copy' => Route::of(
-			'Stores whether a site whose URL has changed is a copy, or the same site at a new URL.',
+			'Stores whether a site whose URL has changed is a copy, or has moved.',
 			static fn(): array => Schema::object( array( 'is_copy' => $is_copy ), 'site-copy' ),
 			Route::for_admins( 'POST', self::decide( ... ), $required ),
 			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
@@ -63,15 +63,15 @@ final class CopyNotice {
 
 	private static function title(): string {
 		return SiteCopy::is_confirmed()
-			? __( 'Payments are stopped on this copy of the site', 'ramjet' )
-			: __( 'Payments are stopped, because the site’s URL has changed', 'ramjet' );
+			? __( 'Payments are paused on this copy of the site', 'ramjet' )
+			: __( 'Payments are paused because the site’s URL has changed', 'ramjet' );
 	}
 
 	private static function text(): string {
 		/* translators: %s: a URL without its scheme, such as example.org. */
 		$text = __( 'The payments and members here belong to %s.', 'ramjet' );
 		return sprintf( $text, SiteCopy::original() ) . ' ' . __(
-			'Until you say that this site has taken its place, visitors cannot pay, payments and memberships are not updated, and no emails about them are sent.',
+			'Until you confirm that the site has moved here, visitors cannot pay, payments and memberships are not updated, and no emails about them are sent.',
 			'ramjet'
 		);
 	}

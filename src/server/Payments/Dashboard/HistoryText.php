@@ -33,7 +33,7 @@ final class HistoryText {
 		}
 		foreach ( $refunds as $refund ) {
 			$amount  = OrderResource::decimal( $order, $refund->amount );
-			$text    = self::refund( $order, $amount ) . self::reason( $refund->reason );
+			$text    = self::refund( $order, $amount, self::reason( $refund->reason ) );
 			$lines[] = array( 'time' => $refund->refunded_at, 'text' => $text, 'user' => 0 );
 			if ( 0 !== $refund->failed_at ) {
 				$text    = self::refund( $order, "-$amount" );
@@ -65,7 +65,7 @@ final class HistoryText {
 			'refund_unclear' => sprintf( __( 'No reply to a refund of %s.', 'ramjet' ), $money( $detail ) ),
 			/* translators: 1: 'Stripe' or 'PayPal'. 2: amount of money. */
 			'refund_error'   =>
-				sprintf( __( '%1$s had an error during a refund of %2$s.', 'ramjet' ), $name, $money( $detail ) ),
+				sprintf( __( '%1$s reported an error while refunding %2$s.', 'ramjet' ), $name, $money( $detail ) ),
 			/* translators: %s: state of a dispute, as the payment service names it. */
 			'dispute'        => sprintf( __( 'Dispute: %s.', 'ramjet' ), $detail ),
 			'review'         => __( 'The payment service reported something else than was ordered.', 'ramjet' ),
@@ -84,22 +84,24 @@ final class HistoryText {
 
 	/** @param string $reason As Refund has it. */
 	private static function reason( string $reason ): string {
-		$text = match ( $reason ) {
+		return match ( $reason ) {
 			'requested_by_customer' => __( 'requested by the payer', 'ramjet' ),
 			'duplicate'             => __( 'paid twice', 'ramjet' ),
 			'fraudulent'            => __( 'fraudulent', 'ramjet' ),
 			default                 => $reason,
 		};
-		return '' === $text ? '' : " ($text)";
 	}
 
-	private static function refund( Order $order, string $detail ): string {
-		$text = str_starts_with( $detail, '-' )
+	private static function refund( Order $order, string $detail, string $reason = '' ): string {
+		$text = match ( true ) {
 			/* translators: %s: amount of money. */
-			? __( 'A refund of %s failed.', 'ramjet' )
+			str_starts_with( $detail, '-' ) => __( 'A refund of %s failed.', 'ramjet' ),
+			/* translators: 1: amount of money. 2: why it was refunded. */
+			'' !== $reason                  => __( '%1$s refunded (%2$s).', 'ramjet' ),
 			/* translators: %s: amount of money. */
-			: __( '%s refunded.', 'ramjet' );
-		return sprintf( $text, self::money( $order, ltrim( $detail, '-' ) ) );
+			default                         => __( '%s refunded.', 'ramjet' ),
+		};
+		return sprintf( $text, self::money( $order, ltrim( $detail, '-' ) ), $reason );
 	}
 
 	private static function money( Order $order, string $decimal ): string {

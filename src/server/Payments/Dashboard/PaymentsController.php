@@ -171,10 +171,10 @@ final class PaymentsController {
 		) );
 		return Schema::object( array(
 			'orders'     => Schema::list_of( OrderResource::summary_schema() ),
-			'total'      => Schema::field( 'integer', 'How many match, or of too many, how many can be listed.' ),
-			'complete'   => Schema::field( 'boolean', 'Whether all that match can be listed.' ),
+			'total'      => Schema::field( 'integer', 'How many match, or how many can be listed if more match.' ),
+			'complete'   => Schema::field( 'boolean', 'Whether all matches can be listed.' ),
 			'totals'     => Schema::list_of( $total ),
-			'added_up'   => Schema::field( 'boolean', 'Whether there are totals: too many payments are not added up.' ),
+			'added_up'   => Schema::field( 'boolean', 'Whether there are totals; not for too many payments.' ),
 			'currencies' => Schema::list_of( $text( 'A currency of any payment.' ) ),
 		), 'payments' );
 	}

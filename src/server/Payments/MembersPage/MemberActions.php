@@ -44,7 +44,7 @@ final class MemberActions {
 		$problem = match ( true ) {
 			0 === $time             => __( 'Enter a date such as 2027-01-31.', 'ramjet' ),
 			$time <= $now           => __( 'This date has passed.', 'ramjet' ),
-			$time >= self::TOO_LATE => __( 'This date is too far away. For no end, leave it empty.', 'ramjet' ),
+			$time >= self::TOO_LATE => __( 'This date is too far away. To set no end, leave it empty.', 'ramjet' ),
 			default                 => null,
 		};
 		return null === $problem ? $time : self::error( 'end', $problem );

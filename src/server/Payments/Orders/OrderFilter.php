@@ -59,7 +59,7 @@ final class OrderFilter {
 		$time   = array( 'format' => 'date-time' );
 		return array(
 			'search'    => $text(
-				'A whole email address or ID; or else part of a name or email address.',
+				'A complete email address or ID, or part of a name or email address.',
 				array( 'maxLength' => 191 )
 			),
 			'status'    => $text(

@@ -37,6 +37,6 @@ final class UnknownProcessor implements Processor {
 	}
 
 	private static function problem(): Problem {
-		return new Problem( 'refused', __( 'This payment names no payment service that Ramjet knows.', 'ramjet' ) );
+		return new Problem( 'refused', __( 'Ramjet does not know the payment service of this payment.', 'ramjet' ) );
 	}
 }

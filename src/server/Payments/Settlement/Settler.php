@@ -71,7 +71,7 @@ final class Settler {
 			return self::not_saved();
 		}
 		if ( SiteCopy::is_copy() ) {
-			$text = __( 'This is a copy of the site, on which payments are not updated.', 'ramjet' );
+			$text = __( 'Payments are paused on this site, so this one was not updated.', 'ramjet' );
 			return new Problem( 'copy', $text );
 		}
 		return match ( $this->orders->work->claim_now( $id ) ) {

@@ -67,7 +67,7 @@ final class Privacy {
 
 	private static function not_moved(): \WP_Error {
 		$message = __(
-			'The files of this video could not be moved. Another entry of the media library may use the same file.',
+			'The files of this video could not be moved. Another item in the media library may use the same file.',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );

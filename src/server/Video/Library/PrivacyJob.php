@@ -86,7 +86,7 @@ final class PrivacyJob {
 				__( 'Videos are being made private or public', 'ramjet' ),
 				'recommended',
 				__(
-					'The privacy setting of your site has changed, and the files of your videos are being moved in the background. Until that is done, some videos that should be private can still be watched by everybody.',
+					'The privacy setting of your site has changed, and the files of your videos are being moved in the background. Until this is done, anyone can still watch some videos that should be private.',
 					'ramjet'
 				)
 			);

@@ -195,7 +195,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$this->report( $order, refunded: 200 );
 		self::assertSame( 'ramjet_changed', $this->refund( $order, '2.00' ) );
 		self::assertCount( 2, array_unique( array_column( $this->processor->refunds, 1 ) ) );
-		self::assertContains( 'Stripe had an error during a refund of $2.00.', array_column( $this->act( 'check', $order )['history'], 'text' ) );
+		self::assertContains( 'Stripe reported an error while refunding $2.00.', array_column( $this->act( 'check', $order )['history'], 'text' ) );
 	}
 
 	public function test_one_request_at_a_time_refunds(): void {
@@ -289,7 +289,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$history = $this->act( 'check', $order )['history'];
 		$times   = array_map( 'strtotime', array_column( $history, 'date', 'text' ) );
 		self::assertSame(
-			array( 'The payment was started.' => $day, 'Paid.' => $day + 1, '$2.00 refunded. (requested by the payer)' => $day + 2 ),
+			array( 'The payment was started.' => $day, 'Paid.' => $day + 1, '$2.00 refunded (requested by the payer).' => $day + 2 ),
 			array_slice( $times, 0, 3 )
 		);
 		$this->report( $order, refunds: array( new Refund( 're_1', 200, 1, '', time() - 1 ) ) );

@@ -190,7 +190,7 @@ it( 'cancels a subscription after a confirmation, and logs out', async () => {
 	const { user, panel } = await openMember( ada );
 	expect( panel.getByText( /no longer the site’s account/ ) ).toBeVisible();
 	expect(
-		panel.getByRole( 'link', { name: 'Refund the second subscription' } )
+		panel.getByRole( 'link', { name: 'Open the second payment' } )
 	).toHaveAttribute( 'href', expect.stringContaining( 'payment=31' ) );
 	server.answer( `${ ROUTE }/7/logout`, json( ada ) );
 	await user.click( panel.getByRole( 'button', { name: 'Log out' } ) );
