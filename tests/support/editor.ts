@@ -66,6 +66,8 @@ export class Editor {
 				// Without any text, WordPress saves no post.
 				data: { title: 'New' },
 			} );
+			// Where another test typed last, WordPress would go on hiding the toolbar.
+			wp.data.dispatch( 'core/block-editor' ).stopTyping?.();
 			settings.onNavigateToEntityRecord( {
 				postId: post.id,
 				postType: 'post',
