@@ -22,7 +22,7 @@ export type OverviewItem = {
 	step: OverviewStep;
 	/** The latest events of a card, at most three. */
 	lines: { step: OverviewStep; time: string }[];
-	/** Whether a first step is done, what is worth setting up was dismissed, or a copy of the site is confirmed. */
+	/** Whether a first step is done, or what is worth setting up was dismissed. */
 	done: boolean;
 };
 

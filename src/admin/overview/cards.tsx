@@ -3,16 +3,23 @@ import { __ } from '@wordpress/i18n';
 
 import type { OverviewItem } from '../api/overview';
 import Section from '../components/section';
+import SiteCopy from './site-copy';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';
 
+type Props = {
+	items: OverviewItem[];
+	/** Loads the overview again. */
+	reload: () => void;
+};
+
 /** What happened lately: a card for each feature that has something to say. */
-export default function Cards( { items }: { items: OverviewItem[] } ) {
+export default function Cards( { items, reload }: Props ) {
 	return (
 		<Section id={ useId() } title={ __( 'At a glance', 'ramjet' ) }>
 			<ul className="ramjet-cards">
 				{ items.map( ( item ) => (
-					<Card key={ item.id } item={ item } />
+					<Card key={ item.id } item={ item } reload={ reload } />
 				) ) }
 			</ul>
 		</Section>
@@ -20,9 +27,11 @@ export default function Cards( { items }: { items: OverviewItem[] } ) {
 }
 
 function Card( {
-	item: { title, detail, lines, step },
+	item: { id, title, detail, lines, step },
+	reload,
 }: {
 	item: OverviewItem;
+	reload: () => void;
 } ) {
 	return (
 		<li className="ramjet-card ramjet-overview-card">
@@ -37,6 +46,9 @@ function Card( {
 						</li>
 					) ) }
 				</ul>
+			) }
+			{ id === 'site-copy' && (
+				<SiteCopy isConfirmed onDecided={ reload } />
 			) }
 			<StepLink step={ step } className="ramjet-overview-card__step" />
 		</li>

@@ -77,7 +77,9 @@ function Content( {
 					}
 				/>
 			) }
-			{ happened.length > 0 && <Cards items={ happened } /> }
+			{ happened.length > 0 && (
+				<Cards items={ happened } reload={ reload } />
+			) }
 			{ hints.length > 0 && (
 				<Hints
 					items={ hints }

@@ -52,9 +52,7 @@ function Problem( {
 				<h4 id={ `${ id }-title` }>{ title }</h4>
 				{ detail && <p>{ detail }</p> }
 				{ time && <TimeAgo time={ time } /> }
-				{ item.id === 'site-copy' && (
-					<SiteCopy isConfirmed={ item.done } onDecided={ reload } />
-				) }
+				{ item.id === 'site-copy' && <SiteCopy onDecided={ reload } /> }
 			</div>
 			<StepLink
 				step={ step }

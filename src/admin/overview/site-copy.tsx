@@ -1,59 +1,83 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
 import { decideSiteCopy } from '../api/overview';
+import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { focusPageHeading } from '../components/page-frame';
 
 type Props = {
 	/** Whether an administrator has said that this is a copy. */
-	isConfirmed: boolean;
+	isConfirmed?: boolean;
 	/** Loads the overview again. */
 	onDecided: () => void;
 };
 
 /** Asks whether a site whose URL has changed is a copy. */
-export default function SiteCopy( { isConfirmed, onDecided }: Props ) {
+export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
+	const [ isAsked, setIsAsked ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
+	const buttons = useRef< HTMLDivElement >( null );
 	const decide = async ( isCopy: boolean ) => {
 		setIsBusy( true );
 		setError( null );
 		try {
 			await decideSiteCopy( isCopy );
-			// The buttons change, or go.
-			focusPageHeading();
+			const { activeElement = null } =
+				buttons.current?.ownerDocument ?? {};
+			if ( buttons.current?.contains( activeElement ) ) {
+				// The buttons go.
+				focusPageHeading();
+			}
 			onDecided();
 		} catch ( failure ) {
 			setError( messageOf( failure ) );
 		}
 		setIsBusy( false );
 	};
+	const button = ( label: string, onClick: () => void ) => (
+		<Button
+			__next40pxDefaultSize
+			variant="secondary"
+			disabled={ isBusy }
+			accessibleWhenDisabled
+			onClick={ onClick }
+		>
+			{ label }
+		</Button>
+	);
 	return (
-		<div className="ramjet-overview__choice">
-			{ error !== null && <ErrorNotice message={ error } /> }
-			{ ! isConfirmed && (
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					disabled={ isBusy }
-					accessibleWhenDisabled
-					onClick={ () => void decide( true ) }
+		<>
+			<div className="ramjet-overview__choice" ref={ buttons }>
+				{ error !== null && <ErrorNotice message={ error } /> }
+				{ ! isConfirmed &&
+					button( __( 'This is a copy', 'ramjet' ), () =>
+						decide( true )
+					) }
+				{ button( __( 'The site has moved here', 'ramjet' ), () =>
+					setIsAsked( true )
+				) }
+			</div>
+			{ isAsked && (
+				<ConfirmDialog
+					title={ __( 'Has the site moved here?', 'ramjet' ) }
+					confirmLabel={ __( 'Resume payments', 'ramjet' ) }
+					isDestructive
+					onConfirm={ () => {
+						setIsAsked( false );
+						decide( false );
+					} }
+					onCancel={ () => setIsAsked( false ) }
 				>
-					{ __( 'This is a copy', 'ramjet' ) }
-				</Button>
+					{ __(
+						'Visitors can pay on this site, payments and memberships are updated, and emails about them are sent. If the original site is still in use, both sites will process the same payments and send the same emails. This cannot be undone.',
+						'ramjet'
+					) }
+				</ConfirmDialog>
 			) }
-			<Button
-				__next40pxDefaultSize
-				variant="secondary"
-				disabled={ isBusy }
-				accessibleWhenDisabled
-				onClick={ () => void decide( false ) }
-			>
-				{ __( 'The site has moved here', 'ramjet' ) }
-			</Button>
-		</div>
+		</>
 	);
 }

@@ -120,19 +120,26 @@ it( 'asks whether the site is a copy, and keeps the way back', async () => {
 	).toBeVisible();
 
 	server.answer( decide, json( { is_copy: true } ) );
-	answer( { needs: [ item( 'site-copy', { done: true } ) ] } );
+	answer( { happened: [ item( 'site-copy' ) ] } );
 	await click( 'This is a copy' );
-	await waitFor( () =>
-		expect(
-			screen.queryByRole( 'button', { name: 'This is a copy' } )
-		).not.toBeInTheDocument()
-	);
-
-	answer( {} );
-	await click( 'The site has moved here' );
 	expect(
 		await screen.findByText( 'Nothing needs attention.' )
 	).toBeVisible();
+	expect(
+		screen.queryByRole( 'button', { name: 'This is a copy' } )
+	).not.toBeInTheDocument();
+	expect( screen.getByRole( 'heading', { name: 'Overview' } ) ).toHaveFocus();
+
+	answer( {} );
+	await click( 'The site has moved here' );
+	await click( 'Cancel' );
+	await click( 'The site has moved here' );
+	await click( 'Resume payments' );
+	await waitFor( () =>
+		expect(
+			screen.queryByRole( 'button', { name: 'The site has moved here' } )
+		).not.toBeInTheDocument()
+	);
 	expect(
 		server.requests
 			.filter( ( { url } ) => url.includes( decide ) )
@@ -142,6 +149,27 @@ it( 'asks whether the site is a copy, and keeps the way back', async () => {
 		'{"is_copy":true}',
 		'{"is_copy":false}',
 	] );
+} );
+
+it( 'leaves the focus where the user moved on to before a decision was saved', async () => {
+	answer( { needs: [ item( 'site-copy' ), item( 'captcha' ) ] } );
+	const release = hold( server, 'ramjet/v1/site-copy' );
+	const user = openPage( OverviewPage );
+	await user.click(
+		await screen.findByRole( 'button', { name: 'This is a copy' } )
+	);
+	const link = screen.getByRole( 'link', {
+		name: 'Manage Title of captcha',
+	} );
+	act( () => link.focus() );
+	answer( { needs: [ item( 'captcha' ) ] } );
+	await release( { is_copy: true } );
+	await waitFor( () =>
+		expect(
+			screen.queryByRole( 'button', { name: 'This is a copy' } )
+		).not.toBeInTheDocument()
+	);
+	expect( link ).toHaveFocus();
 } );
 
 it( 'says that nothing needs attention, and what is not set up yet', async () => {

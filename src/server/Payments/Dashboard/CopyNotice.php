@@ -15,15 +15,14 @@ use Ramjet\Support\SiteCopy;
 /** Tells administrators that payments have stopped on a copy of the site, and stores what they say about it. */
 final class CopyNotice {
 
-	/** @return list<Item> `done` once an administrator said that this is a copy. */
+	/** @return list<Item> A question, or a card once an administrator said that this is a copy. */
 	public static function items(): array {
 		return SiteCopy::is_stopped() ? array( new Item(
 			'site-copy',
-			State::Needs,
+			SiteCopy::is_confirmed() ? State::Happened : State::Needs,
 			self::title(),
 			self::text(),
-			Step::page( __( 'See all payments', 'ramjet' ), 'payments' ),
-			done: SiteCopy::is_confirmed()
+			Step::page( __( 'See all payments', 'ramjet' ), 'payments' )
 		) ) : array();
 	}
 

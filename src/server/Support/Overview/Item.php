@@ -16,8 +16,7 @@ final class Item {
 	 * @param int|null   $time   When it failed, in Unix time.
 	 * @param list<Line> $lines  The latest events of a card, at most three.
 	 * @param bool|null  $done   Whether a first step is done; null where opening it is all there is to do. Whether the
-	 *                           current user has dismissed what is worth setting up, or a copy of the site was
-	 *                           confirmed.
+	 *                           current user has dismissed what is worth setting up.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -60,8 +59,7 @@ final class Item {
 			'step' => array( 'description' => 'A link to what happened.' ) + $step,
 			'time' => Schema::field( 'string', 'When it happened (ISO 8601, UTC).' ),
 		) );
-		$done  = 'Whether a first step is done, what is worth setting up was dismissed by the current user, or a copy '
-			. 'of the site was confirmed.';
+		$done  = 'Whether a first step is done, or what is worth setting up was dismissed by the current user.';
 		return Schema::object( array(
 			'id'     => Schema::field( 'string', 'Unique among all items.' ),
 			'title'  => Schema::field( 'string', 'A few words for people.' ),

@@ -15,6 +15,7 @@ use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Overview\State;
 use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
@@ -353,14 +354,14 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		$item = static fn(): ?array => isset( CopyNotice::items()[0] ) ? CopyNotice::items()[0]->to_array() : null;
 		self::assertNull( $item() );
 		self::make_copy();
-		self::assertFalse( $item()['done'] );
 		self::assertStringContainsString( 'belong to other.example.', $item()['detail'] );
 		self::assertArrayHasKey( 'ramjet_site_copy', CopyNotice::health_tests() );
 		$groups = $this->rest( 'GET', '/ramjet/v1/overview' )->get_data();
 		$about  = array_filter( array_merge( ...array_values( $groups ) ), static fn( array $item ): bool => str_contains( $item['id'], 'copy' ) );
 		self::assertSame( array( 'site-copy' ), array_column( $about, 'id' ) );
+		self::assertSame( State::Needs, CopyNotice::items()[0]->state );
 		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/site-copy', array( 'is_copy' => true ) )->get_data()['is_copy'] );
-		self::assertTrue( $item()['done'] );
+		self::assertSame( State::Happened, CopyNotice::items()[0]->state );
 		self::assertSame( array(), CopyNotice::health_tests() );
 		self::assertFalse( $this->rest( 'POST', '/ramjet/v1/site-copy', array( 'is_copy' => false ) )->get_data()['is_copy'] );
 		self::assertNull( $item() );
