@@ -48,7 +48,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** The open record. Its heading takes the focus. */
+/** The open record. Its heading takes the focus, also when the control that had it is removed. */
 export function RecordPanel( {
 	id,
 	title,
@@ -61,10 +61,19 @@ export function RecordPanel( {
 	useEffect( () => {
 		heading.current?.focus();
 	}, [ id ] );
+	const hasFocus = useRef( false );
+	useEffect( () => {
+		const { activeElement, body } = document;
+		if ( hasFocus.current && activeElement === body ) {
+			heading.current?.focus();
+		}
+	} );
 	return (
 		<section
 			className="ramjet-record"
 			aria-labelledby="ramjet-record-title"
+			onFocus={ () => ( hasFocus.current = true ) }
+			onBlur={ () => ( hasFocus.current = false ) }
 		>
 			<div className="ramjet-record__bar">
 				<Button

@@ -30,8 +30,7 @@ export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
 			[ id ]
 		)
 	);
-	// The last reply may still be the previous payment.
-	const payment = request.data?.id === id ? request.data : null;
+	const { data: payment } = request;
 	return (
 		<RecordPanel
 			id={ id }
@@ -40,13 +39,12 @@ export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
 			onClose={ onClose }
 		>
 			<RequestStatus
-				request={ { ...request, data: payment, isLoading: ! payment } }
+				request={ request }
 				loading={ __( 'Loading the payment…', 'ramjet' ) }
 				failed={ __( 'The payment could not be loaded.', 'ramjet' ) }
 			/>
 			{ payment && (
 				<PaymentView
-					key={ id }
 					payment={ payment }
 					onFailed={ request.reload }
 					onChanged={ ( newer ) => {

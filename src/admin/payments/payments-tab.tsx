@@ -71,6 +71,8 @@ export default function PaymentsTab() {
 				record={
 					opened && (
 						<PaymentPanel
+							// A late reply about another one finds no panel.
+							key={ opened }
 							id={ opened }
 							onChanged={ list.reload }
 							onClose={ () => {

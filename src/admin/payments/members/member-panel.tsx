@@ -44,8 +44,7 @@ export default function MemberPanel( { id, onChanged, onClose }: Props ) {
 			[ id ]
 		)
 	);
-	// The last reply may still be the previous member.
-	const member = request.data?.id === id ? request.data : null;
+	const { data: member } = request;
 	return (
 		<RecordPanel
 			id={ id }
@@ -54,13 +53,12 @@ export default function MemberPanel( { id, onChanged, onClose }: Props ) {
 			onClose={ onClose }
 		>
 			<RequestStatus
-				request={ { ...request, data: member, isLoading: ! member } }
+				request={ request }
 				loading={ __( 'Loading the member…', 'ramjet' ) }
 				failed={ __( 'The member could not be loaded.', 'ramjet' ) }
 			/>
 			{ member && (
 				<MemberView
-					key={ id }
 					member={ member }
 					onChanged={ ( newer ) => {
 						request.setData( newer );

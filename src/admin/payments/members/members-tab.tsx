@@ -90,6 +90,8 @@ export default function MembersTab() {
 				record={
 					opened && (
 						<MemberPanel
+							// A late reply about another one finds no panel.
+							key={ opened }
 							id={ opened }
 							onChanged={ list.reload }
 							onClose={ () => {

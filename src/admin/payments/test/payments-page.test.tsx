@@ -7,7 +7,12 @@ import { json, type RestServer } from '../../../../tests/support/rest-server';
 import type { Payment, PaymentList, PaymentSummary } from '../../api/payments';
 import { navigate } from '../../router/query';
 import { openPage } from '../../test-support/open-page';
-import { listPosts, startServer, stopServer } from '../../test-support/server';
+import {
+	hold,
+	listPosts,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
 import PaymentsPage from '../payments-page';
 
 const ROUTE = 'ramjet/v1/payments';
@@ -109,8 +114,8 @@ function open( params: Record< string, string > = {} ) {
 	return openPage( PaymentsPage );
 }
 
-const openPayment = async ( payment: Payment = full ) => {
-	reply( [ ada ] );
+const openPayment = async ( payment: Payment = full, list = [ ada ] ) => {
+	reply( list );
 	server.answer( `${ ROUTE }/7`, json( payment ) );
 	const user = open();
 	await user.click( await screen.findByText( 'Ada Lovelace' ) );
@@ -253,6 +258,24 @@ it( 'stops further payments after a confirmation', async () => {
 	expect(
 		panel.queryByRole( 'button', { name: 'Stop payments' } )
 	).toBeNull();
+	await waitFor( () =>
+		expect( panel.getByRole( 'heading', { name: ada.name } ) ).toHaveFocus()
+	);
+} );
+
+it( 'keeps the open payment when a reply about another one comes late', async () => {
+	server.answer( `${ ROUTE }/6`, json( { ...full, ...unclear } ) );
+	const { user, panel } = await openPayment( full, [ ada, unclear ] );
+	const release = hold( server, `${ ROUTE }/7/check` );
+	await user.click( panel.getByRole( 'button', { name: 'Check again' } ) );
+	await user.click( screen.getByText( 'Unknown payer' ) );
+	const other = within(
+		await screen.findByRole( 'region', { name: 'Unknown payer' } )
+	);
+	await other.findByText( 'History' );
+	await release( full );
+	await screen.findAllByText( 'Payment checked.' );
+	expect( other.getByText( 'History' ) ).toBeVisible();
 } );
 
 it( 'explains what has to be reviewed, and what failed', async () => {

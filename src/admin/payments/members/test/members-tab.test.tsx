@@ -11,6 +11,7 @@ import type { Member } from '../../../api/members';
 import { navigate } from '../../../router/query';
 import { openPage } from '../../../test-support/open-page';
 import {
+	hold,
 	listPosts,
 	startServer,
 	stopServer,
@@ -89,9 +90,9 @@ function open( members: Member[], params: Record< string, string > = {} ) {
 	return openPage( PaymentsPage );
 }
 
-const openMember = async ( member: Member ) => {
+const openMember = async ( member: Member, members = [ member ] ) => {
 	server.answer( `${ ROUTE }/${ member.id }`, json( member ) );
-	const user = open( [ member ] );
+	const user = open( members );
 	await user.click( await screen.findByText( member.email ) );
 	const panel = within(
 		await screen.findByRole( 'region', { name: member.email } )
@@ -208,6 +209,21 @@ it( 'cancels a subscription after a confirmation, and logs out', async () => {
 		} )
 	);
 	expect( await panel.findByText( 'Canceled' ) ).toBeVisible();
+} );
+
+it( 'keeps the open member when a reply about another one comes late', async () => {
+	server.answer( `${ ROUTE }/${ bob.id }`, json( bob ) );
+	const { user, panel } = await openMember( ada, [ ada, bob ] );
+	const release = hold( server, `${ ROUTE }/7/logout` );
+	await user.click( panel.getByRole( 'button', { name: 'Log out' } ) );
+	await user.click( screen.getByText( bob.email ) );
+	const other = within(
+		await screen.findByRole( 'region', { name: bob.email } )
+	);
+	await other.findByText( 'Source' );
+	await release( ada );
+	await screen.findAllByText( 'Logged out on all devices.' );
+	expect( other.getByText( 'Source' ) ).toBeVisible();
 } );
 
 it( 'changes the email address and the last day', async () => {
