@@ -30,6 +30,8 @@ export type PaymentSummary = {
 	amount: string;
 	/** Empty for nothing. */
 	refunded: string;
+	/** Whether the last refund failed later: the payer did not get the money. */
+	refund_failed: boolean;
 	/** ISO 4217. */
 	currency: string;
 	processor: Processor;

@@ -21,6 +21,11 @@ export const StatusBadges = ( { item }: { item: PaymentSummary } ) => (
 		{ item.test && (
 			<span className="ramjet-badge">{ __( 'Test', 'ramjet' ) }</span>
 		) }
+		{ item.refund_failed && (
+			<span className="ramjet-payments__alert">
+				{ __( 'Refund failed', 'ramjet' ) }
+			</span>
+		) }
 		{ item.review && (
 			<span className="ramjet-payments__alert">
 				{ __( 'Needs review', 'ramjet' ) }

@@ -113,6 +113,14 @@ function PaymentView( {
 					) }
 				</Notice>
 			) }
+			{ payment.refund_failed && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
+						'A refund failed, so the payer did not get that money. Refund it again, or return it in another way.',
+						'ramjet'
+					) }
+				</Notice>
+			) }
 			<div className="ramjet-record__actions">
 				{ button( 'refund', __( 'Refund', 'ramjet' ), () =>
 					ask( 'refund' )

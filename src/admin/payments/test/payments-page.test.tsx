@@ -30,6 +30,7 @@ const ada: PaymentSummary = {
 	interval: '1 month',
 	amount: '$10.00',
 	refunded: '',
+	refund_failed: false,
 	currency: 'USD',
 	processor: 'stripe',
 };
@@ -282,8 +283,11 @@ it( 'explains what has to be reviewed, and what failed', async () => {
 	const { user, panel } = await openPayment( {
 		...full,
 		review: 'currency',
+		refund_failed: true,
 	} );
 	expect( panel.getByText( /reports another currency/ ) ).toBeVisible();
+	expect( panel.getByText( 'Refund failed' ) ).toBeVisible();
+	expect( panel.getByText( /^A refund failed/ ) ).toBeVisible();
 	server.answer(
 		`${ ROUTE }/7/check`,
 		json( { code: 'x', message: 'Stripe did not reply.' }, 400 )

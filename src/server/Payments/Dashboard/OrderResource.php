@@ -17,21 +17,28 @@ final class OrderResource {
 	/** As summary_schema() says. */
 	public static function summary( Order $order ): array {
 		return array(
-			'id'        => $order->id,
-			'date'      => self::date( $order->created_at ),
-			'status'    => $order->status->value,
-			'test'      => $order->is_test,
-			'review'    => $order->review,
-			'dispute'   => $order->dispute,
-			'name'      => $order->name,
-			'email'     => $order->email,
-			'item'      => $order->title,
-			'interval'  => $order->interval,
-			'amount'    => self::money( $order, $order->amount ),
-			'refunded'  => 0 === $order->refunded ? '' : self::money( $order, $order->refunded ),
-			'currency'  => $order->currency,
-			'processor' => $order->processor,
+			'id'            => $order->id,
+			'date'          => self::date( $order->created_at ),
+			'status'        => $order->status->value,
+			'test'          => $order->is_test,
+			'review'        => $order->review,
+			'dispute'       => $order->dispute,
+			'name'          => $order->name,
+			'email'         => $order->email,
+			'item'          => $order->title,
+			'interval'      => $order->interval,
+			'amount'        => self::money( $order, $order->amount ),
+			'refunded'      => 0 === $order->refunded ? '' : self::money( $order, $order->refunded ),
+			'refund_failed' => self::has_failed_refund( $order ),
+			'currency'      => $order->currency,
+			'processor'     => $order->processor,
 		);
+	}
+
+	/** Whether the last thing that happened to the refunds of an order is that money came back. */
+	private static function has_failed_refund( Order $order ): bool {
+		$refunds = array_column( $order->history, 'detail', 'event' );
+		return Actions::left( $order ) > 0 && str_starts_with( $refunds['refunded'] ?? '', '-' );
 	}
 
 	/**
@@ -136,20 +143,22 @@ final class OrderResource {
 	private static function common(): array {
 		$text = static fn( string $about ): array => Schema::field( 'string', $about );
 		return array(
-			'id'        => Schema::field( 'integer', 'The payment’s ID on this site.' ),
-			'date'      => $text( 'When it was started.' ) + array( 'format' => 'date-time' ),
-			'status'    => $text( 'Its state.' ) + array( 'enum' => array_column( Status::cases(), 'value' ) ),
-			'test'      => Schema::field( 'boolean', 'Whether no real money moved.' ),
-			'review'    => $text( 'What differs from the order: "amount", "currency", "mode", "order"; may be empty.' ),
-			'dispute'   => $text( 'The processor’s state of a dispute; empty for none.' ),
-			'name'      => $text( 'The payer’s name.' ),
-			'email'     => $text( 'The payer’s email address.' ),
-			'item'      => $text( 'What was paid for.' ),
-			'interval'  => $text( '"one-time", "1 month" or "1 year".' ),
-			'amount'    => $text( 'The amount, formatted.' ),
-			'refunded'  => $text( 'What was refunded, formatted; empty for nothing.' ),
-			'currency'  => $text( 'ISO 4217 code.' ),
-			'processor' => OrderFilter::args()['processor'],
+			'id'            => Schema::field( 'integer', 'The payment’s ID on this site.' ),
+			'date'          => $text( 'When it was started.' ) + array( 'format' => 'date-time' ),
+			'status'        => $text( 'Its state.' ) + array( 'enum' => array_column( Status::cases(), 'value' ) ),
+			'test'          => Schema::field( 'boolean', 'Whether no real money moved.' ),
+			'review'        =>
+				$text( 'What differs from the order: "amount", "currency", "mode", "order"; may be empty.' ),
+			'dispute'       => $text( 'The processor’s state of a dispute; empty for none.' ),
+			'name'          => $text( 'The payer’s name.' ),
+			'email'         => $text( 'The payer’s email address.' ),
+			'item'          => $text( 'What was paid for.' ),
+			'interval'      => $text( '"one-time", "1 month" or "1 year".' ),
+			'amount'        => $text( 'The amount, formatted.' ),
+			'refunded'      => $text( 'What was refunded, formatted; empty for nothing.' ),
+			'refund_failed' => Schema::field( 'boolean', 'Whether the last refund failed later.' ),
+			'currency'      => $text( 'ISO 4217 code.' ),
+			'processor'     => OrderFilter::args()['processor'],
 		);
 	}
 }

@@ -294,8 +294,11 @@ final class PaymentsControllerTest extends SettlementTestCase {
 			array_slice( $times, 0, 3 )
 		);
 		$this->report( $order, refunds: array( new Refund( 're_1', 200, 1, '', time() - 1 ) ) );
-		$history = $this->act( 'check', $order )['history'];
-		self::assertSame( 1, count( array_keys( array_column( $history, 'text' ), 'A refund of $2.00 failed.', true ) ) );
+		$reply = $this->act( 'check', $order );
+		self::assertSame( 1, count( array_keys( array_column( $reply['history'], 'text' ), 'A refund of $2.00 failed.', true ) ) );
+		self::assertTrue( $reply['refund_failed'] );
+		$this->report( $order, refunded: 100, refunds: array( new Refund( 're_2', 100, time() ) ) );
+		self::assertFalse( $this->act( 'check', $order )['refund_failed'] );
 	}
 
 	public function test_an_export_of_many_needs_little_memory(): void {
