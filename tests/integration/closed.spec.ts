@@ -1,6 +1,6 @@
 /*
- * What is closed (tests/support/closed.ts) is closed at every door (tests/support/doors.ts). A new door or closed thing joins
- * its list.
+ * No door (tests/support/doors.ts) shows closed content (tests/support/closed.ts). Add new doors and new kinds of
+ * closed content to their lists.
  */
 import { randomUUID } from 'node:crypto';
 import { plant, plantVideo, type Planted } from '../support/closed';
@@ -115,7 +115,7 @@ async function problemsInEditor(
 	return found;
 }
 
-test( 'what is closed is closed at every door', async ( { as, site } ) => {
+test( 'no door shows closed content', async ( { as, site } ) => {
 	const plan = newPlan();
 	const planted = await plant( site, plan );
 	const { closed, posts } = planted;

@@ -99,7 +99,7 @@ for ( const source of [ 'openverse', 'pexels' ] ) {
 	} );
 }
 
-test( 'copies of an image at the same time are one @native', async ( {
+test( 'simultaneous copies of an image become one @native', async ( {
 	as,
 } ) => {
 	const author = picker( await as( 'author' ), 'pexels' );

@@ -183,7 +183,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( [ ...member.cookies ] ).toEqual( [ [ 'ramjet_view', 'none' ] ] );
 } );
 
-test( 'a payer is let in where the button is gone, and again after a lost response', async ( {
+test( 'a payer gets access although the button is gone, and again after a lost response', async ( {
 	as,
 	site,
 } ) => {

@@ -48,10 +48,10 @@ test( 'a start is one checkout for a browser, and the sixth asks for a captcha @
 			} );
 		const { sessions } = stripeAccount( key );
 		const before = sessions.size;
-		// Of a double click, the browser follows the second redirect only.
+		// After a double click, the browser follows the second redirect only.
 		const clicked = await start( 0 );
 		expect( clicked.status() ).toBe( 307 );
-		// Of the browser's own URL, whose scheme WordPress may not know behind a proxy.
+		// Relative to the browser's URL, whose scheme WordPress may not know behind a proxy.
 		expect( clicked.headers().location ).toMatch(
 			/^\?(?:[^#]*&)?ramjet_again=1$/
 		);

@@ -1,5 +1,5 @@
 /*
- * What Ramjet adds to posts in REST is stored: routes are registered before a request has booted all of Ramjet.
+ * Ramjet's post meta can be changed over REST: routes are registered before a request has booted all of Ramjet.
  */
 import { expect, test } from '../support/test';
 

@@ -129,7 +129,7 @@ final class StoredValuesTest extends TestCase {
 		}
 	}
 
-	public function test_a_damaged_order_hides_and_stops_no_other(): void {
+	public function test_a_damaged_order_neither_hides_nor_stops_others(): void {
 		global $wpdb;
 		$this->log_in_as( 'admin' );
 		$store   = new OrderStore( $wpdb );

@@ -7,7 +7,7 @@ import type { Session } from './sessions';
 import type { SiteUnderTest } from './site';
 
 /*
- * Everything that is closed. Each closed thing has a word of its own in all of its texts and files.
+ * All kinds of closed content. Each has a word of its own in all of its texts and files.
  */
 
 /** What a post says in one part: words, an image, an audio file, and a footnote. */

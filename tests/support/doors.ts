@@ -2,12 +2,12 @@ import type { Planted, plantVideo } from './closed';
 import type { SiteUnderTest } from './site';
 
 /*
- * The doors: everything by which WordPress and Ramjet give out what is in posts. Each has to print something open, too: one
- * that prints nothing shows nothing. What contributors open is in tests/integration/closed.spec.ts.
+ * The doors: every response in which WordPress and Ramjet print content of posts. Each has to print something open, too:
+ * an empty response proves nothing. The doors of contributors are in tests/integration/closed.spec.ts.
  *
- * No doors, because they read no stored posts: the AI routes (who asks sends the text; the one for alternative text reads an
- * image that the user may edit), and those of podcasts (other sites' feeds). Stories have no routes. What their blocks, and
- * those of videos, print is looked at in a post.
+ * Not among them, because they read no stored posts: the AI routes (the request has the text; the one for alternative text
+ * reads an image that the user may edit) and the podcast routes (feeds of other sites). Stories have no routes: posts show
+ * what their blocks, and those of videos, print.
  */
 
 export interface Door {

@@ -92,7 +92,7 @@ export function FileSettings( { video }: { video: Video } ) {
 	);
 }
 
-/** What making a video private breaks, and does not reach. */
+/** Says what making a video private breaks, and what stays public. */
 function Consequences() {
 	return (
 		<span style={ { display: 'block', marginTop: 8 } }>

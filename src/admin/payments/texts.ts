@@ -7,7 +7,7 @@ const PROCESSORS: Record< string, string > = {
 	paypal: 'PayPal',
 };
 
-/** The name of a processor; of one that a damaged row names, what it says. */
+/** The name of a processor as people know it; an unknown one of a damaged row as it is. */
 export const nameOfProcessor = ( processor: Processor ): string =>
 	PROCESSORS[ processor ] ?? processor;
 

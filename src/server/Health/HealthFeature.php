@@ -63,7 +63,7 @@ final class HealthFeature extends Feature {
 			return array();
 		}
 		$items = array();
-		// Their features have items of their own.
+		// Other features have items for these.
 		$others = array( 'ramjet_secrets' => true, 'ramjet_site_copy' => true );
 		foreach ( array_diff_key( $this->tests(), $others ) as $name => $test ) {
 			$finding = ( $test['test'] )();

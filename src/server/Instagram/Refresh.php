@@ -74,7 +74,7 @@ final class Refresh {
 		$saved = Accounts::change( $id, static fn(): ?array => $lease->is_held() ? $new : null );
 		if ( null === $saved ) {
 			if ( null === Accounts::read( $id ) ) {
-				// What was copied since it was deleted.
+				// Deletes what was copied since then.
 				Accounts::delete( $account );
 			}
 			return null;

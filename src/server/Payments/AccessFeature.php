@@ -63,7 +63,7 @@ final class AccessFeature extends Feature {
 	public function jobs(): array {
 		$sessions = $this->sessions();
 		return array(
-			new Job( LoginLinks::MAIL, $this->links()->send_asked( ... ) ),
+			new Job( LoginLinks::MAIL, $this->links()->send_requested( ... ) ),
 			new Job( Sessions::CLEANUP, $sessions->delete_expired( ... ), 'daily', $sessions->has_any( ... ) ),
 		);
 	}

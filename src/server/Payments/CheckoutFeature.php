@@ -51,7 +51,7 @@ final class CheckoutFeature extends Feature {
 	/** Adds the hooks of a request by which a payer comes back. */
 	public function boot_return(): void {
 		add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
-		// Later, so that whoever has paid for a plan is let in before.
+		// Later, so that paying for a plan gives access first.
 		add_action( 'template_redirect', function (): void {
 			if ( true === $this->outcome?->is_lost ) {
 				UncachedPage::show_only( ResultText::of( $this->outcome ), 200 );
@@ -65,9 +65,9 @@ final class CheckoutFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		$forget = static fn() => RateLimit::forget_past( $GLOBALS['wpdb'], time() );
-		$is     = static fn(): bool => RateLimit::has_rows( $GLOBALS['wpdb'] );
-		return array( new Job( RateLimit::CLEANUP, $forget, 'daily', $is ) );
+		$forget    = static fn() => RateLimit::forget_past( $GLOBALS['wpdb'], time() );
+		$is_needed = static fn(): bool => RateLimit::has_rows( $GLOBALS['wpdb'] );
+		return array( new Job( RateLimit::CLEANUP, $forget, 'daily', $is_needed ) );
 	}
 
 	public function migrations( \wpdb $db ): array {

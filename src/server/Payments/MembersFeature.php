@@ -20,7 +20,7 @@ use Ramjet\Support\Jobs\Job;
 /** Members: who paid for a plan, and until when they read. */
 final class MembersFeature extends Feature {
 
-	/** @var array<string, MemberStore> By prefix of the site's tables, as WordPress may switch to another site. */
+	/** @var array<string, MemberStore> By table prefix, because WordPress can switch to another site of a network. */
 	private array $stores = array();
 
 	/**

@@ -36,7 +36,7 @@ final class MembersPageFeature extends Feature {
 			$sites = is_network_admin() ? PluginRow::sites( $GLOBALS['wpdb'] ) : array( get_current_blog_id() );
 			echo wp_kses_post( PluginRow::html( array_sum( array_map( self::running( ... ), $sites ) ) ) );
 		} );
-		// The network's screen Sites, where sites are deleted.
+		// The network's Sites screen, where sites are deleted.
 		add_filter( 'display_site_states', static function ( mixed $states, mixed $site ): mixed {
 			$is_known = is_array( $states ) && $site instanceof \WP_Site;
 			$running  = $is_known ? self::running( (int) $site->blog_id ) : 0;

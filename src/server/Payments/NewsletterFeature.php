@@ -11,7 +11,7 @@ use Ramjet\Support\Features\Feature;
 final class NewsletterFeature extends Feature {
 
 	public function boot(): void {
-		// REST requests boot the back end after that.
+		// In REST requests, this runs after init.
 		did_action( 'init' )
 			? NewsletterPost::register_meta()
 			: add_action( 'init', static fn() => NewsletterPost::register_meta() );

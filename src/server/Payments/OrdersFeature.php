@@ -20,7 +20,7 @@ use Ramjet\Support\Jobs\Jobs;
 /** Orders: what visitors pay, and what became of it. */
 final class OrdersFeature extends Feature {
 
-	/** @var array<string, OrderStore> By prefix of the site's tables, as WordPress may switch to another site. */
+	/** @var array<string, OrderStore> By table prefix, because WordPress can switch to another site of a network. */
 	private array $stores = array();
 
 	/** @var array<string, Settler> As $stores. */

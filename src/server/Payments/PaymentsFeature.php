@@ -137,7 +137,7 @@ final class PaymentsFeature extends Feature {
 			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
 	}
 
-	/** Closes what WordPress takes out of posts as they are saved. */
+	/** Closes what WordPress extracts from the saved content of posts. */
 	private function close_extracts(): void {
 		add_filter( 'enclosure_links', function ( mixed $links, mixed $id = null ): mixed {
 			$post = self::closed_post( $id );
@@ -172,7 +172,7 @@ final class PaymentsFeature extends Feature {
 		} );
 	}
 
-	/** A post that may have a part, or be a whole, that is not for everybody, also in one of its synced patterns. */
+	/** The post, if it may have content that not everyone may read, also in one of its synced patterns; else null. */
 	private static function closed_post( mixed $id ): ?\WP_Post {
 		$post = is_numeric( $id ) ? get_post( (int) $id ) : null;
 		return null !== $post && ( '' !== $post->post_password

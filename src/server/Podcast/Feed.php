@@ -50,7 +50,7 @@ final class Feed {
 		try {
 			return null === $xml ? null : self::parse( $xml );
 		} catch ( \Throwable $error ) {
-			// SimplePie throws where it did not expect a value.
+			// SimplePie throws on values that it does not expect.
 			ErrorLog::add( 'read a feed', $error );
 			return null;
 		}

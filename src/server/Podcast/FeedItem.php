@@ -8,14 +8,14 @@ use SimplePie\Item;
 use SimplePie\SimplePie;
 
 /**
- * An item of a feed, with the URL, type and duration of its files. SimplePie reads everything that feeds say of them,
- * and throws where a value is not of the type that it expects, such as a duration of '3:25'.
+ * An item of a feed, which reads only the URL, type and duration of its files. SimplePie reads all that feeds say about
+ * them, and throws on values of an unexpected type, such as a duration of '3:25'.
  */
 final class FeedItem extends Item {
 
 	/** @return list<Enclosure> Those of Media RSS first, then those of Atom and RSS. */
 	public function get_enclosures(): array {
-		// SimplePie asks for each field of an item, because a file's URL may be its link.
+		// Kept, because SimplePie calls this for each field of an item: a file's URL may be the item's link.
 		return $this->data['enclosures'] ??= array_map( $this->enclosure( ... ), $this->files() );
 	}
 

@@ -34,7 +34,7 @@ final class PostField {
 			$ids = ( $this->related )()->of( (int) ( $post['id'] ?? 0 ), Markup::MAX_POSTS );
 			return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
 		} catch ( \Throwable $error ) {
-			// The post itself can be read.
+			// The post itself can still be read.
 			ErrorLog::add( "list the posts related to the post {$post['id']}", $error );
 			return null;
 		}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** Writes errors that must not end a request to PHP’s error log. */
+/** Logs errors that must not end the request, in PHP's error log. */
 final class ErrorLog {
 
 	/** @param string $task What failed, as in 'Ramjet could not run the job x': 'run the job x'. */
@@ -21,11 +21,11 @@ final class ErrorLog {
 	}
 
 	/**
-	 * Does some work, and logs what it throws.
+	 * Runs some work, and logs what it throws.
 	 *
 	 * @param string            $task As in add().
 	 * @param \Closure(): mixed $work
-	 * @return bool Whether it threw nothing.
+	 * @return bool False if it threw.
 	 */
 	public static function attempt( string $task, \Closure $work ): bool {
 		try {

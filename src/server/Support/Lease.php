@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Lets one request at a time do something, until it releases the lease or, if it was killed, until the lease ends. An
- * option holds it: the Unix time at which it ends, and a random owner. A request that has lost it changes nothing of
- * the next one's.
+ * A lock that one request at a time can have. If the request is killed, the lease ends by itself. It is stored in an
+ * option, as the Unix time at which it ends and a random owner: a request whose lease has ended cannot change the next
+ * one's.
  */
 final class Lease {
 
-	/** What a released lease leaves. */
+	/** Value of the option after a release. */
 	private const NONE = '0';
 
 	/** @param string $value The option's. */
@@ -21,8 +21,8 @@ final class Lease {
 	) {}
 
 	/**
-	 * @param string $option  Begins with 'ramjet_', for uninstalling.
-	 * @param int    $seconds For which a request that was killed keeps others waiting; at most an hour.
+	 * @param string $option  Begins with 'ramjet_', so that uninstalling deletes it.
+	 * @param int    $seconds How long a request that was killed keeps others waiting; at most an hour.
 	 * @return self|null Null while another request has it.
 	 */
 	public static function acquire( string $option, int $seconds ): ?self {
@@ -46,14 +46,14 @@ final class Lease {
 	}
 
 	/**
-	 * Has the lease end in so many seconds, in which renew() need not be called.
+	 * Makes the lease end after the given seconds, for work that cannot call renew().
 	 *
 	 * @return bool Whether this request still has it.
 	 */
 	public function extend( int $seconds ): bool {
 		$new = self::value( $seconds, substr( (string) strstr( $this->value, '-' ), 1 ) );
 		if ( $new === $this->value ) {
-			// A statement that changes nothing reports no row.
+			// A statement that changes nothing affects no row.
 			return $this->is_held();
 		}
 		if ( ! AtomicOptions::swap( $this->option, $this->value, $new ) ) {
@@ -63,7 +63,7 @@ final class Lease {
 		return true;
 	}
 
-	/** Whether no other request has it, although it may have ended. */
+	/** Whether no other request has taken it; it may have ended. */
 	public function is_held(): bool {
 		return AtomicOptions::read( $this->option ) === $this->value;
 	}

@@ -17,8 +17,8 @@ final class Migrations {
 
 	/**
 	 * Runs the steps that this site has not run; returns whether all of them have run. A step may run twice, since two
-	 * requests may do so at once, and one may end early. Changes of a table are therefore statements with one change
-	 * each, which is left out where it was made before: `ALTER TABLE {name} ADD|DROP COLUMN|KEY|UNIQUE KEY {name}`.
+	 * requests may do so at once, and one may end early. Therefore, a statement that alters a table makes one change,
+	 * and is skipped if that was made before: `ALTER TABLE {name} ADD|DROP COLUMN|KEY|UNIQUE KEY {name}`.
 	 */
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );
@@ -50,7 +50,7 @@ final class Migrations {
 		return $this->ensure();
 	}
 
-	/** Whether a column or key that a statement adds is there, or one that it drops is not. */
+	/** Whether the column or key that a statement adds exists, or the one that it drops does not. */
 	private function is_made( string $query ): bool {
 		$pattern = '/^ALTER TABLE (\S+) (ADD|DROP) (COLUMN|(?:UNIQUE )?KEY) (\w+)/';
 		if ( 1 !== preg_match( $pattern, $query, $match ) ) {

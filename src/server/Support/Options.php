@@ -41,8 +41,8 @@ final class Options {
 	}
 
 	/**
-	 * Of an autoloaded option, core writes its copy of all of them to the object cache, over another server's changes.
-	 * The other options have entries of their own.
+	 * When an autoloaded option changes, core writes its copy of all of them to the object cache, over another server's
+	 * changes. Other options have entries of their own.
 	 */
 	private static function forget_copies( bool $was_written ): void {
 		if ( $was_written ) {

@@ -167,7 +167,7 @@ final class PlaybackFeature extends Feature {
 		return $is_known ? (string) get_permalink( $post ) : home_url( '/' );
 	}
 
-	/** Has the media library show authors their own private videos; editors see all (filters with a query). */
+	/** Makes the media library show authors their own private videos, and editors all (filters of a query). */
 	private static function with_own( mixed $query ): mixed {
 		return is_array( $query ) && 'attachment' === ( $query['post_type'] ?? '' )
 			&& 'inherit' === ( $query['post_status'] ?? '' )

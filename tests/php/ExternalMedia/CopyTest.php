@@ -60,7 +60,7 @@ final class CopyTest extends MediaTestCase {
 		self::assertNotSame( $first['ID'], $this->copy( 'openverse' )['ID'] );
 	}
 
-	public function test_of_copies_at_the_same_time_the_first_one_stays(): void {
+	public function test_simultaneous_copies_become_the_first_one(): void {
 		$this->log_in_as( 'author' );
 		$guid  = $this->guid( array( 'id' => 'one' ) );
 		$first = null;

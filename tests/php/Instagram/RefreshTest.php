@@ -144,7 +144,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertFalse( wp_next_scheduled( Refresh::HOOK ) );
 	}
 
-	public function test_the_hourly_event_goes_on_after_an_account_that_throws(): void {
+	public function test_an_error_with_one_account_does_not_stop_the_others(): void {
 		$id    = $this->connect();
 		$other = array( 'user' => '2', 'username' => 'aaron' );
 		$other = (string) Accounts::connect( $other, array( 'token' => self::TOKEN, 'expires' => time() + MONTH_IN_SECONDS ) );
@@ -260,7 +260,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertNotNull( Lease::acquire( Accounts::lease( $id ), 300 ), 'It is released.' );
 	}
 
-	public function test_an_account_that_is_connected_again_while_it_is_read_keeps_what_is_new(): void {
+	public function test_an_account_that_is_connected_again_while_it_is_read_keeps_its_new_token(): void {
 		$id = $this->connect();
 		$this->filter( 'wp_image_editors', static function ( array $editors ): array {
 			$token = array( 'token' => 'newer', 'expires' => time() + YEAR_IN_SECONDS );

@@ -71,7 +71,7 @@ final class FeedTest extends TestCase {
 	}
 
 	/** @dataProvider media */
-	public function test_an_episode_is_read_whatever_its_feed_says_of_the_file( string $values, int $seconds ): void {
+	public function test_an_episode_is_read_whatever_its_feed_says_about_the_file( string $values, int $seconds ): void {
 		$media = '<media:content xmlns:media="http://search.yahoo.com/mrss/" type="audio/mpeg" '
 			. "url=\"https://cdn.example.com/a.mp3\" $values><media:player/></media:content>";
 		$whole = '<media:player xmlns:media="http://search.yahoo.com/mrss/"/><itunes:duration>62</itunes:duration>';
@@ -82,7 +82,7 @@ final class FeedTest extends TestCase {
 		self::assertSame( array( '', 'https://example.com/b' ), array_column( $episodes, 'link' ) );
 	}
 
-	public function test_an_item_that_cannot_be_read_is_left_out_and_a_feed_is_none(): void {
+	public function test_an_unreadable_item_is_left_out_and_an_unreadable_feed_is_refused(): void {
 		$this->filter( 'clean_url', static fn( string $url ): string =>
 			str_contains( $url, 'bad' ) ? throw new \TypeError( 'No string.' ) : $url );
 		$xml = self::rss( self::item( 'a' ), self::item( 'bad' ), self::item( 'c' ) );

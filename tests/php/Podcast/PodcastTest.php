@@ -161,7 +161,7 @@ final class PodcastTest extends TestCase {
 		self::assertStringStartsWith( '<a class=', $this->page() );
 	}
 
-	public function test_the_job_goes_on_after_a_feed_that_throws(): void {
+	public function test_an_error_in_one_feed_does_not_stop_the_others(): void {
 		$this->fetch();
 		$this->age( 2 );
 		$other = str_replace( 'feed', 'other', self::URL );

@@ -13,14 +13,14 @@ final class LeaseTest extends TestCase {
 
 	private const OPTION = 'ramjet_test_lease';
 
-	public function test_a_request_has_it_until_it_releases_it(): void {
+	public function test_one_request_has_the_lease_until_it_releases_it(): void {
 		$lease = self::acquire();
 		self::assertNull( self::acquire() );
 		$lease->release();
 		self::assertNotNull( self::acquire() );
 	}
 
-	public function test_a_request_that_was_killed_keeps_others_waiting_until_it_ends(): void {
+	public function test_the_lease_of_a_killed_request_ends(): void {
 		$killed = self::acquire();
 		Clock::pass( 9 );
 		self::assertNull( self::acquire() );
@@ -35,12 +35,12 @@ final class LeaseTest extends TestCase {
 		self::assertNull( self::acquire() );
 	}
 
-	public function test_it_is_renewed_while_work_goes_on(): void {
+	public function test_a_lease_is_renewed_during_long_work(): void {
 		$lease = self::acquire();
 		for ( $second = 1; $second <= 30; $second++ ) {
 			Clock::pass( 1 );
-			self::assertTrue( $lease->renew() );
 			self::assertNull( self::acquire(), "after $second seconds" );
+			self::assertTrue( $lease->renew() );
 		}
 		self::assertTrue( $lease->extend( 60 ) );
 		self::assertTrue( $lease->extend( 60 ) );
@@ -48,7 +48,7 @@ final class LeaseTest extends TestCase {
 		self::assertNull( self::acquire() );
 	}
 
-	public function test_it_can_be_taken_away(): void {
+	public function test_a_lease_can_be_revoked(): void {
 		$lease = self::acquire();
 		Lease::revoke( self::OPTION );
 		self::assertFalse( $lease->extend( 10 ) );
@@ -60,7 +60,7 @@ final class LeaseTest extends TestCase {
 	 * @testWith ["broken"]
 	 *           ["4102444800-of-a-wrong-clock"]
 	 */
-	public function test_a_damaged_lease_is_none( string $row ): void {
+	public function test_a_damaged_lease_is_free( string $row ): void {
 		AtomicOptions::insert( self::OPTION, $row );
 		self::assertNotNull( self::acquire() );
 	}

@@ -31,7 +31,7 @@ final class MigrationsTest extends TestCase {
 		return new JsonOption( 'ramjet_migrations', true );
 	}
 
-	public function test_a_step_that_ended_early_is_completed(): void {
+	public function test_an_interrupted_step_is_completed(): void {
 		$db    = $GLOBALS['wpdb'];
 		$first = array( 'demo-1' => array( "CREATE TABLE IF NOT EXISTS $this->table (id int(11), old int(11), KEY id (id))" ) );
 		$next  = array( 'demo-2' => array(

@@ -19,7 +19,7 @@ final class OptionsTest extends TestCase {
 		return ! isset( wp_load_alloptions()['ramjet_of_another_server'] );
 	}
 
-	public function test_only_changes_of_autoloaded_options_drop_the_copy_of_all(): void {
+	public function test_only_changes_of_autoloaded_options_clear_the_cached_copy_of_all(): void {
 		$save = static fn( string $value, bool $autoload ): \Closure =>
 			static fn(): bool => Options::save( 'ramjet_demo', $value, $autoload );
 		self::assertFalse( self::drops_copy( $save( 'a', false ) ) );

@@ -21,7 +21,7 @@ final class SiteCopyTest extends TestCase {
 	public function test_another_url_is_a_copy_until_an_administrator_decides(): void {
 		$own = SiteCopy::bare( home_url() );
 		self::assertFalse( SiteCopy::is_stopped() );
-		self::assertFalse( get_option( 'ramjet_site_url' ), 'Looking stores nothing.' );
+		self::assertFalse( get_option( 'ramjet_site_url' ), 'is_stopped() stores nothing.' );
 		self::assertSame( array( false, false, $own ), self::state() );
 		self::make_copy();
 		self::assertTrue( SiteCopy::is_stopped() );
@@ -40,15 +40,15 @@ final class SiteCopyTest extends TestCase {
 		self::assertSame( array( true, false, 'other.example' ), self::state() );
 	}
 
-	public function test_scheme_www_slash_and_case_make_no_other_site(): void {
+	public function test_scheme_www_slash_and_case_do_not_make_a_copy(): void {
 		foreach ( array( 'http://www.Example.org/Shop/', 'https://example.org/shop', '//example.org/shop' ) as $url ) {
 			self::assertSame( 'example.org/shop', SiteCopy::bare( $url ) );
 		}
-		self::assertSame( '', SiteCopy::bare( 'https:///shop' ), 'Made from the host of a request that names none.' );
+		self::assertSame( '', SiteCopy::bare( 'https:///shop' ), 'Made from a request without a host.' );
 		self::assertNotSame( SiteCopy::bare( 'https://example.org' ), SiteCopy::bare( 'https://example.org/shop' ) );
 	}
 
-	public function test_a_plugin_for_languages_makes_no_copy(): void {
+	public function test_a_translation_plugin_does_not_make_a_copy(): void {
 		SiteCopy::is_copy();
 		$this->filter( 'home_url', static fn(): string => 'https://example.org/de' );
 		$this->filter( 'option_home', static fn(): string => 'https://example.de' );
@@ -60,7 +60,7 @@ final class SiteCopyTest extends TestCase {
 		self::assertStringNotContainsString( SiteCopy::original(), get_option( 'ramjet_site_url' ) );
 	}
 
-	public function test_a_damaged_url_is_no_reason_to_fail(): void {
+	public function test_a_damaged_url_causes_no_error(): void {
 		update_option( 'ramjet_site_url', '{"url":"zz1","copy":""}' );
 		self::assertSame( array( true, false, '' ), self::state() );
 	}

@@ -31,10 +31,10 @@ final class Attachment {
 
 	public function __construct( private readonly string $source, private readonly Credit $credit ) {}
 
-	/** The first copy of the same item that the current user may use, and that has its file; 0 for none. */
+	/** ID of the oldest copy of this item that the current user may use and whose file exists; 0 for none. */
 	public function find(): int {
 		global $wpdb;
-		// Of copies made at the same time, all requests agree on the first.
+		// If several requests copy an item at once, all of them use the oldest copy.
 		$ids = $wpdb->get_col( $wpdb->prepare(
 			"SELECT m.post_id FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id
 				WHERE m.meta_key = %s AND m.meta_value = %s

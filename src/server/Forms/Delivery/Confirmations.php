@@ -33,7 +33,7 @@ final class Confirmations {
 	public function channels( Form $form, Response $response, string $ip ): array {
 		$page     = $response->form['page'];
 		$settings = self::settings( $form->settings );
-		$email    = null === $settings ? null : EmailAddress::encodable( $response->first( 'email' ) );
+		$email    = null === $settings ? null : EmailAddress::encode( $response->first( 'email' ) );
 		// In previews, authors without the right to publish would send emails.
 		if ( null === $email || ( $page > 0 && 'publish' !== get_post_status( $page ) ) ) {
 			return array();

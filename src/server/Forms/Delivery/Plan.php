@@ -30,7 +30,7 @@ final class Plan {
 
 			$channels[ "mail:$email" ] = $target + ( $is_held ? array( 'approved' => false ) : array() );
 		}
-		$reply_to = EmailAddress::encodable( $response->first( 'email' ) );
+		$reply_to = EmailAddress::encode( $response->first( 'email' ) );
 		return array(
 			// A hash: the submission's own id would reveal equal submissions.
 			'message_id' => substr( hash( 'sha256', "message|$id" ), 0, 32 ),

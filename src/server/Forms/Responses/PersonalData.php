@@ -132,7 +132,7 @@ final class PersonalData {
 	/** @return int Id of the user with an email address; 0 for none. */
 	private static function user( string $email ): int {
 		$user = get_user_by( 'email', trim( $email ) );
-		// To the database, ‘josé’ may equal ‘jose’.
+		// The database may take ‘josé’ and ‘jose’ for equal.
 		return false !== $user && 0 === strcasecmp( $user->user_email, trim( $email ) ) ? $user->ID : 0;
 	}
 

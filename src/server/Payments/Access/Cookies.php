@@ -36,13 +36,13 @@ final class Cookies {
 		self::leave_view();
 	}
 
-	/** Whether the browser's pages lead to a session's view. */
+	/** Whether the browser has the cookie of a session's view. */
 	public static function is_viewing( Session $session ): bool {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- it is compared.
 		return wp_unslash( $_COOKIE[ self::VIEW ] ?? null ) === $session->view_key;
 	}
 
-	/** Has the browser's pages be those for everybody. Its session stays. */
+	/** Shows the browser the public pages again. Its session stays. */
 	public static function leave_view(): void {
 		// Until the browser is closed.
 		self::set( self::VIEW, self::NONE, 0, false );

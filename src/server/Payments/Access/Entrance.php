@@ -18,8 +18,8 @@ final class Entrance {
 	) {}
 
 	/**
-	 * Lets in the browser that has paid, and to what it has paid for only: the email address that somebody types while
-	 * paying proves nothing. It may come again by the same order, because its first response may have been lost.
+	 * Gives the browser that paid access to what it paid for, and to nothing else: anyone can type any email address
+	 * while paying. The same order gives access again, because the first response may have been lost.
 	 *
 	 * @param Order $order  That this browser started.
 	 * @param mixed $cookie As Sessions::read() expects it.

@@ -8,44 +8,45 @@ use Ramjet\Support\AfterResponse;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\ErrorLog;
 
-/** Mails login links to members. Neither the response nor its time tells whether an email address is a member's. */
+/** Emails login links. Neither the response nor its timing reveals whether an email address belongs to a member. */
 final class LoginLinks {
 
-	/** The cron event that mails the links that were asked for. */
+	/** The cron event that sends the requested links. */
 	public const MAIL = 'ramjet_member_login_mail';
 
-	/** Begins the names of options, one for each link that cron has to mail: an email address, a space and the page. */
-	private const ASKED = 'ramjet_member_login_asked_';
+	/** Prefix of options, one for each link that cron has to send: an email address, a space and the page's URL. */
+	private const REQUESTED = 'ramjet_member_login_asked_';
 
 	public function __construct( private readonly Sessions $sessions, private readonly MemberStore $members ) {}
 
 	/**
-	 * Has a link sent later, if a member has the email address.
+	 * Sends a link after the response, if the email address belongs to a member.
 	 *
-	 * @param string $page    URL to which the member comes back.
-	 * @param bool   $can_end As AfterResponse has it. Where PHP cannot end the response, cron looks for the member.
+	 * @param string $page    URL of the page that the link opens.
+	 * @param bool   $can_end AfterResponse::can_end_response(). If false, cron looks up the member and sends the link.
 	 */
-	public function ask( string $email, string $page, bool $can_end ): void {
+	public function request( string $email, string $page, bool $can_end ): void {
 		if ( $can_end ) {
 			AfterResponse::run( fn() => $this->send( $email, $page ) );
 			return;
 		}
 		$id = bin2hex( random_bytes( 16 ) );
-		AtomicOptions::insert( self::ASKED . $id, "$email $page" );
-		// Of two requests at once, one may lose its event: core stores all in one option. Any event mails all links.
+		AtomicOptions::insert( self::REQUESTED . $id, "$email $page" );
+		// Core stores all events in one option: of two simultaneous requests, one may lose its event. Any event sends
+		// all links.
 		wp_schedule_single_event( time(), self::MAIL, array( $id ) );
 		if ( ! defined( 'DISABLE_WP_CRON' ) || ! DISABLE_WP_CRON ) {
 			spawn_cron();
 		}
 	}
 
-	/** Mails the links that were asked for (cron). */
-	public function send_asked(): void {
-		foreach ( AtomicOptions::names( self::ASKED ) as $name ) {
-			$asked = explode( ' ', AtomicOptions::read( $name ) ?? '', 2 );
-			// Only the request that deletes it mails the link.
-			if ( AtomicOptions::delete( $name ) && 2 === count( $asked ) ) {
-				ErrorLog::attempt( 'mail a login link', fn() => $this->send( ...$asked ) );
+	/** Sends the requested links (cron event). */
+	public function send_requested(): void {
+		foreach ( AtomicOptions::names( self::REQUESTED ) as $name ) {
+			$request = explode( ' ', AtomicOptions::read( $name ) ?? '', 2 );
+			// Only the process that deletes the option sends the link.
+			if ( AtomicOptions::delete( $name ) && 2 === count( $request ) ) {
+				ErrorLog::attempt( 'send a login link', fn() => $this->send( ...$request ) );
 			}
 		}
 	}

@@ -144,7 +144,7 @@ final class LoginPage {
 	/** Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address. */
 	private function mail( Posted $posted ): string {
 		$typed = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
-		$email = EmailAddress::encodable( $typed );
+		$email = EmailAddress::encode( $typed );
 		if ( null === $email || strlen( $email ) > 191 ) {
 			$text = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed )
 				? __(
@@ -158,7 +158,7 @@ final class LoginPage {
 			$text = __( 'Too many links were asked for. Please use the last one, or try again in an hour.', 'ramjet' );
 			return LoginMarkup::sentence( $text, true );
 		}
-		$this->links->ask( $email, self::page(), AfterResponse::can_end_response() );
+		$this->links->request( $email, self::page(), AfterResponse::can_end_response() );
 		return LoginMarkup::sentence( __(
 			'If a member has this email address, a link is on its way to it. It works for 15 minutes.',
 			'ramjet'

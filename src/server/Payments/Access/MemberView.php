@@ -23,7 +23,7 @@ final class MemberView {
 		UncachedPage::begin();
 		$session = $this->sessions->read( Cookies::secret() );
 		if ( null === $session ) {
-			// After a login, another server's database may not have the session yet: it is found later.
+			// Right after a login, a replica of the database may not have the session yet. The cookie stays.
 			Cookies::leave_view();
 			self::redirect( remove_query_arg( self::PARAMETER ) );
 		}

@@ -39,7 +39,7 @@ final class SessionTable {
 		) {$db->get_charset_collate()}";
 		return array(
 			'2026-11-member-sessions'       => array( $query ),
-			// As the members' are.
+			// As in MemberTable.
 			'2026-12-member-sessions-email' => array(
 				"ALTER TABLE $table MODIFY email varchar(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL",
 			),

@@ -23,7 +23,7 @@ final class Sessions {
 	/** Seconds after which a use is recorded again: members' pages seldom write. */
 	private const TOUCH = DAY_IN_SECONDS;
 
-	/** Characters of the list of members, fewer than its column has: of a full one, older versions cut the last ID. */
+	/** Longest list of members. Its column is longer, because older versions filled it and cut off the last ID. */
 	private const LIST = 190;
 
 	private readonly string $table;
@@ -38,7 +38,7 @@ final class Sessions {
 	}
 
 	/**
-	 * @param list<int> $members As Session has them, the latest last: of very many the first are left out.
+	 * @param list<int> $members As Session has them, the latest last. If there are too many, the first are left out.
 	 * @return Session|null Null where the database failed.
 	 */
 	public function open( string $email, bool $is_proved, array $members = array() ): ?Session {

@@ -18,7 +18,7 @@ final class Outcome {
 	 * @param Order|null         $order   What the visitor came back from; then the block shows it in place of its form,
 	 *                                    except where it was cancelled, failed or expired: above the form.
 	 * @param bool               $is_own  Whether this browser started the order: only then are its details shown.
-	 * @param bool               $is_lost Whether its block is gone, or sells something else now: nothing shows this.
+	 * @param bool               $is_lost Whether its block is gone or sells something else now: no block shows this.
 	 */
 	public function __construct(
 		public readonly Source $source,

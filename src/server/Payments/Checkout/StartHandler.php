@@ -39,8 +39,8 @@ final class StartHandler {
 		$payer     = Payer::read( wp_unslash( $_COOKIE ) );
 		if ( ! $payer->is_known && ! self::is_again() ) {
 			$payer->remember( $now );
-			// Relative: behind a proxy, WordPress may not know the page's scheme, and a redirect to another one loses
-			// what was posted.
+			// Relative: behind a proxy, WordPress may not know the page's scheme, and a redirect to the other one would
+			// lose the posted data.
 			self::redirect( (string) strstr( add_query_arg( StartRequest::AGAIN, '1', $posted->url() ), '?' ), 307 );
 		}
 		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
@@ -71,8 +71,8 @@ final class StartHandler {
 	}
 
 	/**
-	 * Whether a start without a cookie was sent once more, by a browser that takes none. Only what follows a click that
-	 * was not clicked away opens a checkout: a first visitor's double click is one start.
+	 * Whether this is a repeated request, of a browser that accepts no cookies. A new visitor's first request only sets
+	 * the cookie and is redirected: after a double click, the browser follows one redirect, which opens one checkout.
 	 */
 	private static function is_again(): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification -- the block's token is the proof.

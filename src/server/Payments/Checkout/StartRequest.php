@@ -14,7 +14,7 @@ final class StartRequest {
 	public const ORDER = 'ramjet_order';
 	public const BLOCK = 'ramjet_block';
 
-	/** Parameter of the URL to which a first visitor's start is sent once more, with the cookie. */
+	/** Parameter of the URL to which a new visitor's request is redirected, to come again with the cookie. */
 	public const AGAIN = 'ramjet_again';
 
 	/**

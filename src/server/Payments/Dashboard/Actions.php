@@ -15,7 +15,7 @@ use Ramjet\Support\SiteCopy;
 /** What the owner does with a payment. Each action returns null, or why it was not done. */
 final class Actions {
 
-	/** Events of refunds after which the next one has another key. */
+	/** Events in the history after which the next refund needs a new key. */
 	private const REFUNDS = array( 'refunded', 'refund_refused', 'refund_error' );
 
 	/** Problems after which it is unknown whether the processor did what it was asked. */
@@ -69,7 +69,7 @@ final class Actions {
 			$message = sprintf( __( 'Enter an amount of at most %s.', 'ramjet' ), $left );
 			return new \WP_Error( 'ramjet_amount', $message, array( 'status' => 400 ) );
 		}
-		// After a refund without a clear reply, the processor says first whether it was made.
+		// After a refund without a clear reply, first ask the processor whether it was made.
 		$events  = array_column( $order->history, 'event' );
 		$unclear = array_intersect( array( 'refund_unclear', 'refund_error' ), $events );
 		$problem = array() === $unclear ? $this->unusable( $order ) : $this->check( $order );
@@ -137,8 +137,8 @@ final class Actions {
 	}
 
 	/**
-	 * The same for a repeated attempt whose first one got no reply. Another one after a refund, or after the processor
-	 * refused one or failed, has another key: processors repeat their reply to a key.
+	 * The idempotency key: the same if an attempt without a reply is repeated, and a new one after a refund that was
+	 * made, refused or failed with an error, because processors repeat their reply to a key.
 	 */
 	private static function key( Order $order, int $units ): string {
 		$before = array_intersect( array_column( $order->history, 'event' ), self::REFUNDS );

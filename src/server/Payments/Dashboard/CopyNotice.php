@@ -12,10 +12,10 @@ use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteCopy;
 
-/** Tells administrators that payments have stopped on a copy of the site, and stores what they say about it. */
+/** Tells administrators that payments are paused on a copy of the site, and stores their decision. */
 final class CopyNotice {
 
-	/** @return list<Item> A question, or a card once an administrator said that this is a copy. */
+	/** @return list<Item> A question; a card once an administrator has confirmed that this is a copy. */
 	public static function items(): array {
 		return SiteCopy::is_stopped() ? array( new Item(
 			'site-copy',

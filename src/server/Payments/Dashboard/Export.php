@@ -12,8 +12,8 @@ use Ramjet\Support\Csv\Csv;
 use Ramjet\Support\Files\Download;
 
 /**
- * Payments as CSV, for who keeps the books: a line for each payment and each refund, piece by piece, the oldest payment
- * first. A filter's period is that in which money moved, by the processor's clock.
+ * Exports payments as CSV for bookkeeping: a line for each payment and each refund, piece by piece, the oldest payment
+ * first. A filter by date selects by when the processor moved the money.
  */
 final class Export {
 
@@ -84,7 +84,7 @@ final class Export {
 
 	/**
 	 * @param list<Refund> $refunds Of the order.
-	 * @return list<list<string>> The payment, and its refunds. One that failed is a line, and a negative one later.
+	 * @return list<list<string>> The payment and its refunds. A failed refund has a second line with a negative amount.
 	 */
 	private static function rows( Order $order, array $refunds, OrderFilter $filter ): array {
 		$common = array(

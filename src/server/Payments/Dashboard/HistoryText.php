@@ -11,7 +11,7 @@ use Ramjet\Payments\Orders\Refund;
 final class HistoryText {
 
 	/**
-	 * The events in the order of their times: those of the payment and of refunds by the processor's clock.
+	 * The events in chronological order. The payment and its refunds have the processor's dates.
 	 *
 	 * @param Refund ...$refunds Of the order, as RefundStore has them.
 	 * @return list<array{time: int, text: string, user: int}>
@@ -20,7 +20,7 @@ final class HistoryText {
 		$lines   = array();
 		$refunds = array_filter( $refunds, static fn( Refund $refund ): bool => '' !== $refund->id );
 		foreach ( $order->history as $event ) {
-			// Recorded refunds say the same with their own dates.
+			// Recorded refunds are added below, with the processor's dates.
 			if ( array() === $refunds || 'refunded' !== $event['event'] ) {
 				$time    = match ( $event['event'] ) {
 					'created' => $order->created_at,

@@ -174,7 +174,7 @@ final class PaymentsController {
 			'total'      => Schema::field( 'integer', 'How many match, or how many can be listed if more match.' ),
 			'complete'   => Schema::field( 'boolean', 'Whether all matches can be listed.' ),
 			'totals'     => Schema::list_of( $total ),
-			'added_up'   => Schema::field( 'boolean', 'Whether there are totals; not for too many payments.' ),
+			'added_up'   => Schema::field( 'boolean', 'Whether there are totals. Too many payments are not added up.' ),
 			'currencies' => Schema::list_of( $text( 'A currency of any payment.' ) ),
 		), 'payments' );
 	}

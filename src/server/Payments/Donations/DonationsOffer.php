@@ -169,7 +169,7 @@ final class DonationsOffer implements Offer {
 				: sprintf( __( 'Please enter at most %d decimals.', 'ramjet' ), $decimals );
 		}
 		$factor  = 10 ** $decimals;
-		// Floats would differ: 8.20 * 100 is less than 820.
+		// Rounded, because 8.20 * 100 is less than 820.
 		$smallest = (int) round( $this->minimum * $factor );
 		$largest  = (int) round( min( ( $this->maximum ?? INF ) * $factor, Money::MAX ) );
 		return match ( true ) {

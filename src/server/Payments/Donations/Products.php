@@ -14,11 +14,11 @@ use Ramjet\Support\Lease;
  */
 final class Products {
 
-	/** The option by which one request at a time creates plans, and for how many seconds. */
+	/** Option and seconds of the lease under which one request at a time creates plans. */
 	private const LEASE   = 'ramjet_donation_plans';
 	private const SECONDS = 30;
 
-	/** How often, and after how many microseconds, another request looks again. */
+	/** How often other requests try again, and how many microseconds they wait before that. */
 	private const TRIES = 50;
 	private const PAUSE = 100_000;
 
@@ -31,7 +31,7 @@ final class Products {
 		for ( $try = 0; null === $lease && $try < self::TRIES && ! self::is_complete( $found ); $try++ ) {
 			0 === $try || usleep( self::PAUSE );
 			$lease = Lease::acquire( self::LEASE, self::SECONDS );
-			// Another request may have created them since, or have stored half of one when it was read before.
+			// Another request may have created them since, and a plan that it was still storing may be cached.
 			wp_cache_flush_runtime();
 			$found = $this->found( $currency );
 		}

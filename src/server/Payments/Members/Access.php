@@ -7,7 +7,7 @@ namespace Ramjet\Payments\Members;
 final class Access {
 
 	/**
-	 * Whether members in a state read until their period ends.
+	 * Whether a state gives access until the period ends.
 	 *
 	 * @param bool $has_end Whether the period has an end.
 	 */

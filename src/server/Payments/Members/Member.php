@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
-/** A row of the members' table: what one payment, or the owner, gave an email address of one plan. */
+/** A row of the members' table: one email address's access to a plan, paid for by one order or given without one. */
 final class Member {
 
 	/**
@@ -14,9 +14,9 @@ final class Member {
 	 * @param string $customer     Stripe's; '' for none.
 	 * @param string $subscription Stripe's; '' for none.
 	 * @param int    $order        Id of the first order of the subscription, or of the one-time payment; 0 for none.
-	 * @param int    $extra_order  $order, if the same email address paid for the plan already and an administrator has
-	 *                             not resolved it; else 0. In rows of older versions, the order of a second payment
-	 *                             that has no row of its own.
+	 * @param int    $extra_order  As $order if the email address already paid for the plan and no administrator has
+	 *                             resolved this; otherwise 0. In rows of older versions, the order of a second
+	 *                             payment that has no row of its own.
 	 * @param int    $user         Id of the linked WordPress user; 0 for none.
 	 * @param string $source       'checkout', 'import' or 'admin'.
 	 * @param int    $since        Unix time, as the other times.

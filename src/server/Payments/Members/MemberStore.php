@@ -41,7 +41,7 @@ final class MemberStore {
 		return $this->of_ids( array( $id ) )[0] ?? null;
 	}
 
-	/** @param int $order 0 for access that was given. */
+	/** @param int $order 0 for access that was given without an order. */
 	public function find( string $email, int $plan, string $account, bool $is_test, int $order = 0 ): ?Member {
 		$condition = 'email = %s AND plan = %d AND account = %s AND is_test = %d AND order_id = %d';
 		return $this->select( $condition, strtolower( $email ), $plan, $account, (int) $is_test, $order )[0] ?? null;

@@ -54,18 +54,18 @@ final class MemberTable {
 		) {$db->get_charset_collate()}";
 		return array(
 			'2026-11-members'         => array( $query ),
-			// Each payment has a row of its own: whoever pays may type another person's email address.
+			// Each payment has its own row, because a payer can type another person's email address.
 			'2026-12-members-payment' => array(
 				"ALTER TABLE $table ADD UNIQUE KEY payment (email, plan, account, is_test, order_id)",
 				"ALTER TABLE $table DROP KEY person",
-				// A browser may come in again by its order.
+				// An order gives its browser access more than once.
 				"ALTER TABLE $table DROP COLUMN entered_order",
 			),
-			// Email addresses are equal as bytes: ‘josé’ is somebody else than ‘jose’.
+			// Email addresses are compared byte by byte: ‘josé’ and ‘jose’ are different people.
 			'2026-12-members-email'   => array(
 				"ALTER TABLE $table MODIFY email varchar(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL",
 			),
-			// Finds those of former accounts without reading the others.
+			// Finds members of former accounts without reading all rows.
 			'2026-12-members-account' => array(
 				"ALTER TABLE $table ADD KEY account (account, is_test, state)",
 			),

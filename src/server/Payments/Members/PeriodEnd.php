@@ -53,7 +53,7 @@ final class PeriodEnd {
 			} elseif ( null !== $problem ) {
 				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
 			}
-			// What was just recorded has made it due.
+			// Recording the reply has made the row due again.
 			$this->members->work->catch_up( $id );
 			$member = $this->members->get( $id ) ?? $member;
 		}
@@ -74,8 +74,8 @@ final class PeriodEnd {
 		return 0 === $member->until ? null : $member->until + $days;
 	}
 
-	/** Whether the same person has the plan by another payment, or was given access. */
-	private function reads_otherwise( Member $member, int $now ): bool {
+	/** Whether another row gives the same email address access to the plan. */
+	private function has_other_access( Member $member, int $now ): bool {
 		$reads = fn( Member $other ): bool => $other->plan === $member->plan && $other->id !== $member->id
 			&& 'yes' === $this->verdict( $other, $now );
 		return array() !== array_filter( $this->members->of_email( $member->email ), $reads );
@@ -85,7 +85,7 @@ final class PeriodEnd {
 		if ( 0 !== $member->ended_at || in_array( $member->state, self::SILENT, true ) ) {
 			return null;
 		}
-		if ( ! $this->reads_otherwise( $member, $now ) && null !== ( $this->ended )( $member ) ) {
+		if ( ! $this->has_other_access( $member, $now ) && null !== ( $this->ended )( $member ) ) {
 			$wait = Delays::after( max( 0, $this->members->work->attempts( $member->id ) - 1 ) );
 			return null === $wait ? null : $now + $wait;
 		}

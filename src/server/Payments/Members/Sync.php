@@ -82,11 +82,11 @@ final class Sync implements Follower {
 		if ( null !== $extra && null === $this->members->of_order( $extra->id ) ) {
 			$this->compare( $extra, $plan, $timeout );
 		}
-		$this->recall_flags( $member->id );
+		$this->clear_flags( $member->id );
 		return $this->welcome( $member->id );
 	}
 
-	/** @return list<Member> Payments of the same person for the same plan that go on, the oldest first. */
+	/** @return list<Member> Active payments of the same email address for the same plan, the oldest first. */
 	private function running( Member $member ): array {
 		$is_one  = static fn( Member $other ): bool => 0 !== $other->order && $other->plan === $member->plan
 			&& $other->account === $member->account && $other->is_test === $member->is_test
@@ -96,8 +96,8 @@ final class Sync implements Follower {
 		return $members;
 	}
 
-	/** Removes the flag of second payments where one of the two has ended. */
-	private function recall_flags( int $id ): void {
+	/** Removes the flag of a second payment once one of the two has ended. */
+	private function clear_flags( int $id ): void {
 		$member = $this->members->get( $id );
 		$others = null === $member ? array() : $this->running( $member );
 		$first  = array_slice( $others, 0, 1 );
@@ -152,7 +152,7 @@ final class Sync implements Follower {
 			return null;
 		}
 		if ( SiteCopy::is_copy() ) {
-			// A page may ask about a member there, who gets no emails.
+			// On a copy of the site, members get no emails.
 			return null;
 		}
 		$error = ( $this->welcome )( $member );

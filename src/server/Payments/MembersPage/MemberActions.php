@@ -13,7 +13,7 @@ use Ramjet\Support\Mail\EmailAddress;
 /** What administrators do with members. */
 final class MemberActions {
 
-	/** Unix time from which a membership cannot end: dates have four digits for the year. */
+	/** Unix time before which a membership has to end: the year of a date has four digits. */
 	private const TOO_LATE = 253_370_764_800;
 
 	/** @param \Closure( string ): int $log_out Ends the sessions of an email address. */
@@ -44,7 +44,8 @@ final class MemberActions {
 		$problem = match ( true ) {
 			0 === $time             => __( 'Enter a date such as 2027-01-31.', 'ramjet' ),
 			$time <= $now           => __( 'This date has passed.', 'ramjet' ),
-			$time >= self::TOO_LATE => __( 'This date is too far away. To set no end, leave it empty.', 'ramjet' ),
+			$time >= self::TOO_LATE =>
+				__( 'This date is too far in the future. For access without an end, leave it empty.', 'ramjet' ),
 			default                 => null,
 		};
 		return null === $problem ? $time : self::error( 'end', $problem );
@@ -136,7 +137,7 @@ final class MemberActions {
 	}
 
 	private static function email( string $text ): string|\WP_Error {
-		$email = EmailAddress::encodable( strtolower( trim( $text ) ) );
+		$email = EmailAddress::encode( strtolower( trim( $text ) ) );
 		return null !== $email && strlen( $email ) <= 191
 			? $email
 			: self::error( 'email', __( 'This email address is not valid.', 'ramjet' ) );

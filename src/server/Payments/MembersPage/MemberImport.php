@@ -7,9 +7,9 @@ use Ramjet\Payments\Members\Access;
 use Ramjet\Payments\Members\State;
 
 /**
- * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Of
- * exported members, those who could not read are left out, and of two payments of a person for a plan, the shorter one.
- * Several requests read a long file, each some of its rows.
+ * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Members
+ * without access in an exported list are left out. If two rows have the same email address and plan, the one that ends
+ * later is used. Several requests read a long file, each some of its rows.
  */
 final class MemberImport {
 
@@ -31,8 +31,8 @@ final class MemberImport {
 		$rows   = self::read( $csv );
 		$saved  = 0;
 		$errors = array();
-		$doubles = self::doubles( $rows );
-		foreach ( array_diff_key( array_slice( $rows, $from, self::BATCH, true ), $doubles ) as $index => $row ) {
+		$duplicates = self::duplicates( $rows );
+		foreach ( array_diff_key( array_slice( $rows, $from, self::BATCH, true ), $duplicates ) as $index => $row ) {
 			$problem = $this->import( $row, $plan, 0 === $index );
 			if ( '' === $problem ) {
 				++$saved;
@@ -83,16 +83,17 @@ final class MemberImport {
 	}
 
 	/**
-	 * Rows without a mistake whose person has the plan at least as long by another row.
+	 * Valid rows for which there is another row with the same email address and plan that ends later, or equally late.
 	 *
 	 * @param list<list<string>> $rows
 	 * @return array<int, true> By their index.
 	 */
-	private static function doubles( array $rows ): array {
+	private static function duplicates( array $rows ): array {
 		$persons = array_map( static fn( array $row ): string => strtolower( $row[0] ) . "\n$row[1]", $rows );
 		$counts  = array_count_values( $persons );
 		$longest = array();
-		$doubles = array();
+
+		$duplicates = array();
 		foreach ( $persons as $index => $person ) {
 			if ( 1 === $counts[ $person ] || null !== self::closed( $rows[ $index ] ) ) {
 				continue;
@@ -103,13 +104,13 @@ final class MemberImport {
 			}
 			[ $other, $until ] = $longest[ $person ] ?? array( null, 0 );
 			$is_longer         = null === $other || 0 === $end || ( 0 !== $until && $end > $until );
-			$double            = $is_longer ? $other : $index;
-			if ( null !== $double ) {
-				$doubles[ $double ] = true;
+			$duplicate         = $is_longer ? $other : $index;
+			if ( null !== $duplicate ) {
+				$duplicates[ $duplicate ] = true;
 			}
 			$longest[ $person ] = $is_longer ? array( $index, $end ) : $longest[ $person ];
 		}
-		return $doubles;
+		return $duplicates;
 	}
 
 	/** @return list<list<string>> Rows of at least three values. */

@@ -18,7 +18,7 @@ final class MemberQuery {
 	/** States in which Stripe charges no subscription. */
 	private const STOPPED = array( State::Canceled, State::Incomplete, State::Given );
 
-	/** How many subscriptions are counted. */
+	/** Up to how many subscriptions are counted. */
 	public const MANY = 1_000;
 
 	/** Days after which a donation's next payment has been made, or Stripe has stopped trying, by interval. */
@@ -69,7 +69,7 @@ final class MemberQuery {
 
 	/**
 	 * How many subscriptions and repeated donations Stripe goes on charging, without tests. Donations count while their
-	 * last payment is not older than their interval. Of both, not many more than MANY are counted.
+	 * last payment is not older than their interval. Counting stops soon after MANY.
 	 */
 	public function running( int $now ): int {
 		$count = 0;
@@ -99,7 +99,7 @@ final class MemberQuery {
 		return '' === $account ? 0 : (int) $this->db->get_var( $this->db->prepare( $query, $account ) );
 	}
 
-	/** The condition of members whom Stripe goes on charging, without tests. */
+	/** SQL condition for members whom Stripe goes on charging, without tests. */
 	private function charged(): string {
 		$is_running = static fn( State $state ): bool => ! in_array( $state, self::STOPPED, true );
 		$states     = array_column( array_filter( State::cases(), $is_running ), 'value' );

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-/** The notes on the Plugins screen, and on a network's screen Sites, while people pay by subscription. */
+/** The notes on the Plugins screen, and on a network's Sites screen, while subscriptions are running. */
 final class PluginRow {
 
 	/**
-	 * The sites of a network that have payments. One query finds them, however many sites there are.
+	 * IDs of a network's sites that have a table of payments, found by one query.
 	 *
 	 * @return list<int>
 	 */
@@ -21,7 +21,7 @@ final class PluginRow {
 		return array_values( array_filter( $ids, static fn( int $id ): bool => null !== get_site( $id ) ) );
 	}
 
-	/** The same, beside the site's name on the network's screen Sites: deleting the site does not end them. */
+	/** The note beside a site's name on the network's Sites screen: deleting the site does not end subscriptions. */
 	public static function state( int $running ): string {
 		/* translators: %s: number of subscriptions. */
 		$text = _n(
@@ -52,7 +52,7 @@ final class PluginRow {
 			. '<div class="notice inline notice-warning notice-alt"><p>' . esc_html( $text ) . '</p></div></td></tr>';
 	}
 
-	/** A number that MemberQuery::running() counted: '12', '1,000+'. */
+	/** A number from MemberQuery::running() as text: '12', '1,000+'. */
 	private static function number( int $running ): string {
 		return number_format_i18n( min( $running, MemberQuery::MANY ) ) . ( $running > MemberQuery::MANY ? '+' : '' );
 	}

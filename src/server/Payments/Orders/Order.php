@@ -8,7 +8,7 @@ use Ramjet\Payments\Money\Money;
 /** A row of the orders' table: one payment, also one that was never made. Amounts are in the processor's unit. */
 final class Order {
 
-	/** A hundred times the largest payment: amounts beyond are damaged rows, and sums of them would overflow. */
+	/** A hundred times the largest payment. Larger amounts are those of damaged rows, and their sums would overflow. */
 	public const LIMIT = 100 * Money::MAX;
 
 	/**
@@ -80,7 +80,7 @@ final class Order {
 		return 'one-time' !== $this->interval;
 	}
 
-	/** The processor's name for people. */
+	/** The processor's name as people know it. */
 	public function service(): string {
 		return array( 'stripe' => 'Stripe', 'paypal' => 'PayPal' )[ $this->processor ] ?? $this->processor;
 	}

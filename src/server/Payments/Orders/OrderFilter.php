@@ -14,10 +14,10 @@ final class OrderFilter {
 	/**
 	 * @param string    $status    A value of Status, or one of MORE: refunded in whole or part, with a dispute, to be
 	 *                             reviewed. '' for any, as in the other texts.
-	 * @param string    $search    A whole email address or ID; or else part of a name or email address.
+	 * @param string    $search    A complete email address or ID, or part of a name or email address.
 	 * @param bool|null $is_test   Null for both.
-	 * @param int|null  $from      Not started before this time, in Unix time. In exports not paid or refunded before.
-	 * @param int|null  $to        Started before this time; in exports paid or refunded.
+	 * @param int|null  $from      Unix time from which they were started; in exports, paid or refunded.
+	 * @param int|null  $to        Unix time before which they were.
 	 * @param bool      $is_paid   Whether to leave out what was never paid.
 	 */
 	public function __construct(

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 /**
- * Finds, counts and adds up orders. Counting and adding up reads an index, which takes seconds where it has millions of
- * entries: with too many, it is not done.
+ * Finds, counts and adds up orders. To count and add up millions of them would take seconds, so it is only done up to a
+ * limit.
  */
 final class OrderQuery {
 
@@ -18,8 +18,8 @@ final class OrderQuery {
 	private readonly string $table;
 
 	/**
-	 * @param int $most  How many orders are counted and added up at most.
-	 * @param int $finds How many orders a search finds at most, and the newest ones of at most $most.
+	 * @param int $most  Maximum number of orders that are counted and added up.
+	 * @param int $finds Maximum number of orders that a search finds: the newest of at most $most.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
@@ -37,7 +37,7 @@ final class OrderQuery {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
-	/** @return int How many orders match; of too many, one more than are counted. */
+	/** @return int Number of orders that match; if there are too many, one more than the maximum. */
 	public function total( OrderFilter $filter ): int {
 		return $this->count( $this->where( $filter ) );
 	}
@@ -52,8 +52,8 @@ final class OrderQuery {
 	}
 
 	/**
-	 * The next matching orders in the order of their ids, for reading all of them. Of a filter with a period, those
-	 * that were paid in it, and earlier ones that were refunded, whenever that was.
+	 * The next matching orders in the order of their ids, for reading all of them. If the filter has a period: those
+	 * that were paid in it, and earlier ones that were ever refunded.
 	 *
 	 * @param int $after The id that was read last.
 	 * @return list<int>
@@ -88,7 +88,7 @@ final class OrderQuery {
 		$parts = $this->conditions( $filter );
 		unset( $parts['status'] );
 		if ( null !== $filter->from || null !== $filter->to ) {
-			// The index of sums has the time after them.
+			// In the index of sums, the time comes after these columns.
 			$parts += array( 'currency' => $this->any( 'currency' ), 'processor' => $this->any( 'processor' ) );
 		}
 		$live  = array( 'is_test = 0', "status = 'paid'", self::plausible() );
@@ -135,7 +135,7 @@ final class OrderQuery {
 		}
 		$query = "SELECT id, email FROM $this->table WHERE email = %s AND id > %d ORDER BY id";
 		$rows  = $this->db->get_results( $this->db->prepare( $query, $email, $after ), ARRAY_A );
-		// To the database, ‘josé’ may equal ‘jose’.
+		// The database may take ‘josé’ and ‘jose’ for equal.
 		$is_it = static fn( array $row ): bool => 0 === strcasecmp( $row['email'], $email );
 		$ids   = array_column( array_filter( $rows, $is_it ), 'id' );
 		return array_map( 'intval', array_slice( $ids, 0, $limit ) );
@@ -146,18 +146,18 @@ final class OrderQuery {
 			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
 	}
 
-	/** How many orders meet a condition; of too many, one more than are counted. */
+	/** Number of orders that meet a condition; if there are too many, one more than the maximum. */
 	private function count( string $where ): int {
 		$query = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE $where LIMIT %d) counted";
 		return (int) $this->db->get_var( $this->db->prepare( $query, $this->most + 1 ) );
 	}
 
-	/** @return list<string> The values that a column has, which begins an index. */
+	/** @return list<string> All values of a column, with which an index has to begin. */
 	private function values( string $column ): array {
 		return $this->db->get_col( "SELECT DISTINCT $column FROM $this->table ORDER BY $column" );
 	}
 
-	/** A condition that every order meets. */
+	/** A condition that every order meets, so that an index with the column can be used. */
 	private function any( string $column ): string {
 		$values = $this->values( $column ) ?: array( '' );
 		$marks  = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
@@ -168,7 +168,7 @@ final class OrderQuery {
 		return implode( ' AND ', array( '1 = 1', ...array_values( $this->conditions( $filter ) ) ) );
 	}
 
-	/** The condition that leaves out damaged amounts, whose sums would overflow. */
+	/** SQL condition that leaves out damaged amounts, whose sums would overflow. */
 	public static function plausible(): string {
 		$limits = 'BETWEEN 0 AND ' . Order::LIMIT;
 		return "amount $limits AND refunded $limits";
@@ -211,7 +211,7 @@ final class OrderQuery {
 		return '' === $filter->search || count( $this->found( $filter->search ) ) <= $this->finds;
 	}
 
-	/** @return list<int> Ids of the orders that a search finds; of too many, one more than it may find. */
+	/** @return list<int> Ids of the orders that a search finds; if there are too many, one more than the maximum. */
 	private function found( string $search ): array {
 		if ( isset( $this->found[ $search ] ) ) {
 			return $this->found[ $search ];
@@ -227,7 +227,7 @@ final class OrderQuery {
 		);
 		if ( array() === $ids ) {
 			$part  = '%' . $this->db->esc_like( $search ) . '%';
-			// Sorting while it reads the index of persons would take three times as long.
+			// Sorting in the inner query would take three times as long.
 			$query = "SELECT id FROM (
 				SELECT id FROM $this->table WHERE email LIKE %s OR name LIKE %s LIMIT %d
 			) named ORDER BY id DESC LIMIT %d";

@@ -23,7 +23,7 @@ final class OrderStore {
 	/** Seconds after which the queue first asks about a new order. */
 	public const FIRST_CHECK = 5 * MINUTE_IN_SECONDS;
 
-	/** Orders that one statement deletes, and seconds after which the rest is left to the next day. */
+	/** Orders that one statement deletes, and seconds after which the rest is left for the next day. */
 	private const BATCH         = 500;
 	private const CLEANUP_LIMIT = 20;
 
@@ -117,7 +117,7 @@ final class OrderStore {
 		return '' === $id ? null : $this->select( 'processor = %s AND checkout_id = %s', $processor, $id )[0] ?? null;
 	}
 
-	/** The latest payment on the processor's page whose account is known. */
+	/** The latest paid checkout of which the account is known. */
 	public function latest_checkout( string $processor, bool $is_test ): ?Order {
 		$condition = "processor = %s AND is_test = %s AND status = 'paid' AND parent = 0 AND account <> ''
 			AND checkout_id IS NOT NULL ORDER BY id DESC LIMIT 1";
@@ -189,7 +189,7 @@ final class OrderStore {
 		$this->update( $id, array(), self::line( $event, $detail, $user, $time ) );
 	}
 
-	/** Removes the payer's email address from the history, where earlier versions stored messages of mail servers. */
+	/** Removes the payer's email address from the history, where earlier versions stored mail servers' messages. */
 	public function forget_email( Order $order ): void {
 		if ( '' !== $order->email ) {
 			$email = trim( (string) wp_json_encode( $order->email ), '"' );
@@ -200,7 +200,7 @@ final class OrderStore {
 
 	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
 	public function delete_unpaid(): void {
-		// While it is not known whether the site is a copy, nobody asks whether they were paid.
+		// On a copy of the site, processors are not asked whether orders were paid.
 		if ( ! $this->is_ready() || SiteCopy::is_copy() ) {
 			return;
 		}

@@ -75,7 +75,7 @@ final class OrderTable {
 		) {$db->get_charset_collate()}";
 		return array(
 			'2026-11-orders'      => array( $query ),
-			// `filters` and `raised` have the columns that lists and goals add up: the index alone is read.
+			// `filters` and `raised` have all columns that lists and goals add up, so that no rows are read.
 			'2026-12-orders-keys' => array(
 				"ALTER TABLE $table ADD KEY filters
 					(is_test, status, currency, processor, created_at, amount, refunded, dispute)",

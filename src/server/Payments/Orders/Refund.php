@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-/** Money of an order that was given back. */
+/** A refund of an order, in whole or in part. */
 final class Refund {
 
 	/**
-	 * @param string $id          The processor's; '' for one that only the order's history knows.
-	 * @param int    $amount      In the processor's unit; negative for one of the history that failed later.
+	 * @param string $id          The processor's; '' if only the order's history has the refund.
+	 * @param int    $amount      In the processor's unit; negative if the history says that an earlier refund failed.
 	 * @param int    $refunded_at Unix time.
 	 * @param string $reason      The processor's code, or what the owner wrote there; may be ''.
-	 * @param int    $failed_at   When it is known that the money came back, in Unix time; 0 otherwise.
+	 * @param int    $failed_at   Unix time at which it turned out to have failed; 0 if it did not.
 	 */
 	public function __construct(
 		public readonly string $id,

@@ -9,7 +9,7 @@ use Ramjet\Support\Utf8;
 /** Stores refunds as processors report them, each once. */
 final class RefundStore {
 
-	/** Characters of the table's texts. */
+	/** Characters that the table's columns of texts hold. */
 	private const LENGTH = 191;
 
 	private readonly string $table;
@@ -19,8 +19,8 @@ final class RefundStore {
 	}
 
 	/**
-	 * Records what is not known yet; false where the database failed. A refund that failed is recorded only if it was
-	 * known before: otherwise no money moved as far as the order knows.
+	 * Records refunds that are not stored yet; false if the database failed. That a refund failed is recorded only if
+	 * the refund was stored before.
 	 */
 	public function record( Order $order, Refund ...$refunds ): bool {
 		foreach ( $refunds as $refund ) {
@@ -33,9 +33,8 @@ final class RefundStore {
 	}
 
 	/**
-	 * Those of orders, the oldest first: as they were recorded, if that adds up to what the order knows. Otherwise from
-	 * its history, as for orders that were refunded before this table existed, or where the processor no longer lists
-	 * refunds.
+	 * The refunds of orders, the oldest first. If the recorded ones do not add up to the order's refunded amount, those
+	 * in its history: it was refunded before this table existed, or the processor no longer lists the refunds.
 	 *
 	 * @return array<int, list<Refund>> By the order's id.
 	 */
@@ -64,13 +63,13 @@ final class RefundStore {
 		}
 	}
 
-	/** Whether the table exists, or was made now. */
+	/** Creates the table if need be, and returns whether it exists. */
 	private function is_ready(): bool {
 		return RefundTable::migrations( $this->db )->ensure();
 	}
 
 	private function insert( Order $order, Refund $refund ): string {
-		// The reason of a later refund may name the payer, too.
+		// After the payer was erased, the reason of a later refund may still name them.
 		$is_erased = Status::Paid === $order->status && '' === $order->email;
 		return $this->db->prepare(
 			"INSERT IGNORE INTO $this->table (processor, refund_id, order_id, amount, refunded_at, reason)

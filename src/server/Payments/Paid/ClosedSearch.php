@@ -36,7 +36,7 @@ final class ClosedSearch {
 		$whole   = "$posts.post_content NOT LIKE '%wp:" . PublicText::MARK . "%'"
 			. " AND $posts.post_content NOT LIKE '%wp:jetpack/paywall%'"
 			. " AND $posts.ID NOT IN (" . $with( NewsletterPost::META ) . " NOT IN ('', 'everybody'))"
-			. " AND {$this->replaces_no_paid_text()}";
+			. " AND {$this->without_paid_overrides()}";
 		$replace = static function ( array $match ) use ( $posts, $whole, $copies ): string {
 			$is_found = "(($posts.post_content LIKE $match[2] AND $whole)"
 				. " OR $posts.ID IN ($copies LIKE $match[2]))";
@@ -46,10 +46,10 @@ final class ClosedSearch {
 		return preg_replace_callback( $pattern, $replace, $sql ) ?? ' AND 1 = 0 ';
 	}
 
-	/** A condition: a post that replaces no text in a synced pattern with a paid part. */
-	private function replaces_no_paid_text(): string {
+	/** SQL condition that leaves out posts with overrides of a synced pattern that has a paid part. */
+	private function without_paid_overrides(): string {
 		$posts = $this->db->posts;
-		// More attributes than the pattern's ID.
+		// Overrides are attributes beside the pattern's ID.
 		$refers = "$posts.post_content LIKE CONCAT('%\"ref\":', patterns.ID, ',%')"
 			. " OR $posts.post_content LIKE CONCAT('%,\"ref\":', patterns.ID, '}%')";
 		return "($posts.post_content NOT LIKE '%\"ref\":%' OR NOT EXISTS (SELECT 1 FROM $posts patterns"
@@ -57,8 +57,8 @@ final class ClosedSearch {
 			. " AND ($refers)))";
 	}
 
-	/** Whether a post replaces texts in a synced pattern with a paid part. */
-	private static function replaces( \WP_Post $post ): bool {
+	/** Whether a post has overrides of a synced pattern that has a paid part. */
+	private static function has_paid_overrides( \WP_Post $post ): bool {
 		preg_match_all( '~<!--\s+wp:block\s[^>]*"ref":(\d{1,18})~', $post->post_content, $found );
 		foreach ( array_unique( $found[1] ) as $id ) {
 			if ( str_contains( (string) get_post_field( 'post_content', (int) $id, 'raw' ), PublicText::MARK ) ) {
@@ -75,7 +75,7 @@ final class ClosedSearch {
 			return;
 		}
 		$is_closed = str_contains( $post->post_content, PublicText::MARK )
-			|| NewsletterPost::is_restricted( $post ) || self::replaces( $post );
+			|| NewsletterPost::is_restricted( $post ) || self::has_paid_overrides( $post );
 		if ( $is_closed ) {
 			$text = Text::plain( NewsletterPost::public_part( $post, $post->post_content ) );
 			update_post_meta( $post->ID, self::META, wp_slash( $text ) );

@@ -6,22 +6,22 @@ namespace Ramjet\Payments\Paid;
 use Ramjet\Support\Blocks\NewsletterPost;
 
 /**
- * What WordPress takes out of posts as they are saved, and prints elsewhere: media files in feeds, footnotes, the first
- * image. Nobody gets by it what they could not read in the post.
+ * Filters what WordPress extracts from the saved content of posts and prints elsewhere: media files in feeds,
+ * footnotes, the first image. Readers get only what they can also read in the post.
  */
 final class Extracts {
 
 	private const NOTES = 'footnotes';
 
-	/** References to synced patterns, with what replaces texts and links in them. */
+	/** References to synced patterns, with their overrides of texts and links. */
 	private const PATTERNS = '~<!--\s+wp:block\s.*?/-->~s';
 
-	/** @var array<string, int> Numbers of footnotes by their IDs, of posts that do not show all of them. */
+	/** @var array<string, int> Numbers of footnotes by ID, for posts that do not show all of them. */
 	private array $numbers = array();
 
 	private bool $hides_notes = false;
 
-	/** @param \Closure( \WP_Post ): string $readable The content of a post as its reader may have it. */
+	/** @param \Closure( \WP_Post ): string $readable As PaidContent::readable(). */
 	public function __construct( private readonly \Closure $readable ) {}
 
 	/**
@@ -37,8 +37,8 @@ final class Extracts {
 	}
 
 	/**
-	 * A media file of a post, as a feed prints it (filters rss_enclosure and atom_enclosure): it may have been found
-	 * before the post was closed.
+	 * A media file of a post, as a feed prints it (filters rss_enclosure and atom_enclosure): it may have been
+	 * stored before the post was closed.
 	 */
 	public static function enclosure( string $html, \WP_Post $post ): string {
 		$tags = new \WP_HTML_Tag_Processor( $html );
@@ -48,7 +48,7 @@ final class Extracts {
 	}
 
 	/**
-	 * Has a block of footnotes show those that belong to what is read (filter pre_render_block).
+	 * Makes footnotes blocks show only notes whose references the reader sees (filter pre_render_block).
 	 *
 	 * @param mixed $html Of other plugins.
 	 */
@@ -59,7 +59,7 @@ final class Extracts {
 		$this->hides_notes = true;
 		add_filter( 'get_post_metadata', function ( mixed $value, mixed $id, mixed $key ): mixed {
 			$post = self::NOTES === $key && null === $value ? get_post( (int) $id ) : null;
-			// All fields, because this one's would ask again.
+			// All fields, because asking for this one would call the filter again.
 			$notes = null === $post ? null : get_post_meta( $post->ID )[ self::NOTES ][0] ?? null;
 			return is_string( $notes ) ? array( $this->notes( $notes, $post ) ) : $value;
 		}, 10, 3 );
@@ -67,7 +67,7 @@ final class Extracts {
 	}
 
 	/**
-	 * The footnotes of a post that belong to what is read of it.
+	 * The footnotes of a post whose references the reader sees.
 	 *
 	 * @param string $json All of them, as saved.
 	 */
@@ -89,7 +89,7 @@ final class Extracts {
 		return (string) wp_json_encode( $shown );
 	}
 
-	/** A block of footnotes, whose numbers are those in the text, although some are left out. */
+	/** The HTML of a footnotes block, numbered as in the text although some notes may be left out. */
 	public function numbered_notes( string $html ): string {
 		$tags = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( 'li' ) ) {
@@ -99,7 +99,7 @@ final class Extracts {
 		return $tags->get_updated_html();
 	}
 
-	/** A block with a featured image, which may be the first image of a post: nothing if that is not for its reader. */
+	/** The HTML of a featured image that may be the post's first image; '' if the reader may not see that one. */
 	public function first_image( string $html, \WP_Post $post ): string {
 		$content = ( $this->readable )( $post );
 		$is_same = $content === $post->post_content || has_post_thumbnail( $post )
@@ -117,12 +117,12 @@ final class Extracts {
 		return array_combine( $names, array_map( $tags->get_attribute( ... ), $names ) );
 	}
 
-	/** @return list<string> Links of a post that nobody finds in what is public of it. */
+	/** @return list<string> Links of a post that are not in its public part. */
 	private static function closed_links( \WP_Post $post ): array {
 		$links  = static fn( string $content ): array =>
 			array_map( self::url( ... ), wp_extract_urls( $content ) );
 		$public = NewsletterPost::public_part( $post, $post->post_content );
-		// A pattern may have a paid part.
+		// Overrides may be in a pattern's paid part.
 		$public = (string) preg_replace( self::PATTERNS, '', $public );
 		return array_values( array_diff( $links( $post->post_content ), $links( $public ) ) );
 	}

@@ -47,7 +47,7 @@ final class PaidContent {
 		return $is_told ? $content : PublicText::of( $content );
 	}
 
-	/** The content of a post as who sends this request may read it. */
+	/** The part of a post's content that the user of this request may read. */
 	public function readable( \WP_Post $post ): string {
 		$content = $post->post_content;
 		return match ( true ) {
@@ -70,10 +70,10 @@ final class PaidContent {
 		if ( self::may_edit( Source::post( $post->ID ) ) ) {
 			return $pages;
 		}
-		$is_told = ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
+		$is_member_view = ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
 			&& PublicText::is_sound( $post->post_content );
-		if ( $is_told ) {
-			// Of a paid part that is cut into pages, no page tells whose it is.
+		if ( $is_member_view ) {
+			// If a paid part is split into pages, a page does not say which plans may read it.
 			$sound = array_filter( $pages, PublicText::is_sound( ... ) );
 			return count( $sound ) < count( $pages ) ? array( implode( "\n", $pages ) ) : $pages;
 		}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Payments\Processors\Notice;
-use Ramjet\Payments\Settlement\AskLimit;
+use Ramjet\Payments\Settlement\ProcessorRateLimit;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -16,7 +16,7 @@ final class Webhook {
 
 	private const PATH = '/payments/paypal/webhook';
 
-	/** Events about one order in a minute whose signature PayPal is asked about. It sends about five in all. */
+	/** Events about one order that PayPal is asked to verify in a minute. It sends about five in all. */
 	private const EACH = 10;
 
 	/** Fields of PayPal's verification by the headers that have them. */
@@ -68,7 +68,7 @@ final class Webhook {
 		}
 		$notice  = self::notice( (array) json_decode( $body, true ) );
 		$settler = ( $this->settler )();
-		$problem = $this->problem( $request, null === $notice ? null : $settler->named( $notice )?->id );
+		$problem = $this->problem( $request, null === $notice ? null : $settler->order_of( $notice )?->id );
 		if ( null !== $problem ) {
 			return $problem;
 		}
@@ -86,8 +86,8 @@ final class Webhook {
 	}
 
 	/**
-	 * @param int|null $order The ID of the order that the event names; null for none, about which nobody is asked.
-	 * @return \WP_Error|null Null where PayPal says that it sent the request, and where there is nothing to do.
+	 * @param int|null $order The ID of the order that the event names; null for none: then PayPal is not asked.
+	 * @return \WP_Error|null Null if PayPal confirms that it sent the event, or if there is nothing to do.
 	 */
 	private function problem( \WP_REST_Request $request, ?int $order ): ?\WP_Error {
 		$body    = (string) $request->get_body();
@@ -107,7 +107,7 @@ final class Webhook {
 			return null;
 		}
 		$unverified = self::error( 'unverified', __( 'PayPal cannot be reached.', 'ramjet' ), 503 );
-		$limit      = new AskLimit( $GLOBALS['wpdb'], 'paypal', self::EACH, MINUTE_IN_SECONDS );
+		$limit      = new ProcessorRateLimit( $GLOBALS['wpdb'], 'paypal', self::EACH, MINUTE_IN_SECONDS );
 		if ( ! $limit->allows( $order ) ) {
 			return $unverified;
 		}
@@ -139,7 +139,7 @@ final class Webhook {
 	}
 
 	private static function capture( mixed $links ): string {
-		// Not verified yet: anything may be anywhere.
+		// Untrusted input: the event is not verified yet.
 		$is_up = static fn( mixed $link ): bool =>
 			'up' === ( $link['rel'] ?? null ) && is_string( $link['href'] ?? null );
 		$up    = is_array( $links ) ? array_values( array_filter( $links, $is_up ) ) : array();

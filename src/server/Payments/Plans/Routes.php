@@ -15,7 +15,7 @@ final class Routes {
 
 	private const PLAN = '/memberships/product/(?P<product_id>\d+)';
 
-	/** Characters of a title that Stripe accepts. */
+	/** Characters of the longest title that Stripe accepts. */
 	private const LENGTH = 250;
 
 	/** Other fields => as they are stored. */

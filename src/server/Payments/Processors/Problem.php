@@ -13,7 +13,7 @@ final class Problem {
 	 * @param string $message For people who manage the site; never shown to visitors. Without secrets.
 	 * @param int    $retry_at Unix time before which it does not want to be asked again; 0 for none.
 	 * @param bool   $is_kept  Whether the processor repeats this reply to a request with the same key, although it may
-	 *                         have done what it was asked: the next attempt needs another key.
+	 *                         have done what it was asked: the next attempt needs a new key.
 	 */
 	public function __construct(
 		public readonly string $kind,

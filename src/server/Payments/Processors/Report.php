@@ -17,8 +17,8 @@ final class Report {
 	 * @param string|null $dispute  As Order has it; null where it is not known.
 	 * @param string      $reason   As Order has it.
 	 * @param int         $paid_at  When it was paid, by the processor's clock; 0 where it does not say.
-	 * @param list<Refund> $refunds What the processor lists of them, also failed ones; it may list none of those in
-	 *                             `refunded`.
+	 * @param list<Refund> $refunds Those that the processor lists, including failed ones; may be empty although
+	 *                             `refunded` is not.
 	 */
 	public function __construct(
 		public readonly Status $status,

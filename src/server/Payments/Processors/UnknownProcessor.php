@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Processors;
 
 use Ramjet\Payments\Orders\Order;
 
-/** Stands for the processor of an order whose row is damaged: nobody can be asked about it. */
+/** Stands in for the processor of an order whose row is damaged. It cannot do anything. */
 final class UnknownProcessor implements Processor {
 
 	public function is_ready(): bool {

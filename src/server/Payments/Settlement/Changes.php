@@ -49,7 +49,7 @@ final class Changes {
 		}
 		if ( Status::Paid !== $order->status ) {
 			// Not afterwards: the person may have been erased from it.
-			$email    = EmailAddress::encodable( $report->email ) ?? $report->email;
+			$email    = EmailAddress::encode( $report->email ) ?? $report->email;
 			$columns += array_filter( array( 'name' => $report->name, 'email' => $email ) );
 			$columns += array( 'reason' => $report->reason );
 		}

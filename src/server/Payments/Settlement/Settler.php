@@ -25,8 +25,8 @@ final class Settler {
 	private const WAITS = array( OrderStore::FIRST_CHECK, HOUR_IN_SECONDS, DAY_IN_SECONDS );
 
 	/**
-	 * Ages of an unfinished order, in seconds, at which it is asked about; then each day. PayPal has to be asked within
-	 * three hours after the payer has approved, which may be hours after the start.
+	 * Ages of an unfinished order, in seconds, at which its processor is asked; after that, daily. PayPal has to be
+	 * asked within three hours of the payer's approval, which may come hours after the start.
 	 */
 	private const AGES = array(
 		OrderStore::FIRST_CHECK,
@@ -42,7 +42,7 @@ final class Settler {
 	private const LIMIT    = 30 * DAY_IN_SECONDS;
 	private const ATTEMPTS = 30;
 
-	/** How often visitors have the processor asked about an order, in how many seconds. */
+	/** How often visitors can make the site ask about an order, and in how many seconds. */
 	private const VISITOR_ASKS   = 3;
 	private const VISITOR_WINDOW = 15;
 
@@ -62,7 +62,7 @@ final class Settler {
 
 	/**
 	 * Asks the processor about an order, and does what follows; nothing while another request does ('busy'). It can be
-	 * called at any time and any number of times. Nothing on a copy of the site ('copy').
+	 * called at any time and any number of times. Does nothing on a copy of the site ('copy').
 	 *
 	 * @return Problem|null Why the order may not be up to date.
 	 */
@@ -85,21 +85,21 @@ final class Settler {
 	}
 
 	/**
-	 * As settle(), at a stranger's request: only some times in a few seconds for an order, else 'limited'. More than
-	 * once, because a payer may come back without having paid, and pay at once.
+	 * As settle(), for visitors: only a few times in some seconds for an order, otherwise 'limited'. More than once,
+	 * because a payer may come back without having paid, and then pay immediately.
 	 *
 	 * @return Problem|null 'busy' only while another request asks.
 	 */
 	public function settle_for_visitor( int $id ): ?Problem {
-		$limit = new AskLimit( $this->db, 'return', self::VISITOR_ASKS, self::VISITOR_WINDOW );
-		// Nobody is asked a second time while a request does.
+		$limit = new ProcessorRateLimit( $this->db, 'return', self::VISITOR_ASKS, self::VISITOR_WINDOW );
+		// While another request asks, settle() does not.
 		return $this->orders->work->is_claimed( $id ) || $limit->allows( $id )
 			? $this->settle( $id )
 			: new Problem( 'limited', __( 'This payment was checked a moment ago.', 'ramjet' ) );
 	}
 
-	/** The order that an event about a payment names, before the event is believed. */
-	public function named( Notice $notice ): ?Order {
+	/** The order that an event is about. The event need not be verified yet. */
+	public function order_of( Notice $notice ): ?Order {
 		$order = $this->orders->find_by_payment( $notice->processor, $notice->payment )
 			?? $this->orders->find( $notice->order );
 		return $order?->processor === $notice->processor ? $order : null;
@@ -239,7 +239,7 @@ final class Settler {
 	private function apply( Order $order, Report $report ): ?Problem {
 		$review  = $this->mismatch( $order, $report );
 		$changes = '' === $review ? Changes::of( $order, $report ) : Changes::review( $order, $review );
-		// First: a request that ends after the order has changed would leave it with refunds that do not add up.
+		// First: if PHP ended after the order was changed, its refunds would not add up.
 		if ( '' === $review && ! $this->orders->refunds->record( $order, ...$report->refunds ) ) {
 			return self::not_saved();
 		}
@@ -290,7 +290,7 @@ final class Settler {
 			$sent = array( 'receipt' => 0 === $order->receipt_at ? '' : 'again' );
 			$this->orders->change_with( $order->id, array( 'receipt_at' => time() ), $sent );
 		} else {
-			// Mail servers name the recipient, who can be erased from the order.
+			// Mail servers' messages name the recipient, who may be erased from the order later.
 			$this->orders->log( $order->id, 'receipt_failed', str_ireplace( $order->email, '…', $error ) );
 		}
 		return $error;

@@ -54,7 +54,7 @@ final class EventReader {
 		}
 		$state = self::state();
 		$now   = time();
-		// A little less than a day, because events of WP-Cron are late. A site that has moved gets none.
+		// A little less than a day, because events of WP-Cron are late. A site that has moved gets no webhooks.
 		$is_daily = StripeSetup::has_webhook() && Webhook::last() > $now - DAY_IN_SECONDS;
 		$is_done  = '' === $state['after'] && $state['to'] > $now - DAY_IN_SECONDS + HOUR_IN_SECONDS;
 		$api      = $this->key->api();

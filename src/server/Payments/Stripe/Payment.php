@@ -59,7 +59,7 @@ final class Payment {
 		);
 	}
 
-	/** When an invoice was paid; that of a checkout without one, when its charge was made. */
+	/** When the invoice was paid; for a checkout without one, when the charge was made. */
 	private function paid_at( StripeObject $intent ): int {
 		return Scalar::number( $this->invoice()->value( 'status_transitions', 'paid_at' ) )
 			?: Scalar::number( $intent->value( 'latest_charge', 'created' ) );

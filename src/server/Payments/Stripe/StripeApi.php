@@ -67,7 +67,7 @@ final class StripeApi {
 	private static function read( Reply $reply ): StripeObject|Problem {
 		$kind = $reply->problem?->state;
 		if ( null !== $kind ) {
-			// Stripe keeps its own errors for a day.
+			// For a day, Stripe repeats its own errors to the same key.
 			return new Problem( $kind, $reply->problem->message, $reply->retry_at, $reply->status >= 500 );
 		}
 		if ( 200 === $reply->status ) {

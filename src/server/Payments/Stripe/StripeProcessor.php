@@ -39,7 +39,7 @@ final class StripeProcessor implements Processor {
 	}
 
 	public function start( Order $order, string $return_url ): Checkout|Problem {
-		// A session whose URL nobody got cannot be paid: after a failed attempt there may be another one.
+		// After a failed attempt, a second session is safe: nobody got the URL of the first, so it cannot be paid.
 		$failed  = count( array_keys( array_column( $order->history, 'event' ), 'refused', true ) );
 		$once    = "ramjet-$order->public_id" . ( 0 === $failed ? '' : "-$failed" );
 		$session = $this->post( 'checkout/sessions', self::session( $order, $return_url ), $once );

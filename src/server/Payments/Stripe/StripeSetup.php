@@ -19,7 +19,7 @@ final class StripeSetup {
 
 	private const WEBHOOK = 'ramjet_stripe_webhook';
 
-	/** Lets one request at a time make the webhook: Stripe makes as many as it is asked for. */
+	/** Option and seconds of the lease under which the webhook is made: Stripe would make a second one, too. */
 	private const LEASE   = 'ramjet_stripe_setup';
 	private const SECONDS = 2 * MINUTE_IN_SECONDS;
 
@@ -89,7 +89,7 @@ final class StripeSetup {
 	}
 
 	/**
-	 * The account as the site's payments have it, so that those of a former key of the same account go on.
+	 * The account as the site's payments name it, so that payments made with a former key of it continue.
 	 *
 	 * @param string $id Its ID; '' where the key may not read it.
 	 */
@@ -100,7 +100,7 @@ final class StripeSetup {
 			if ( null === $order || ( '' !== $id && ! StripeKey::is_stand_in( $order->account ) ) ) {
 				continue;
 			}
-			// Only keys of its own account and mode find it.
+			// Only keys of the same account and mode find the checkout.
 			$path = 'checkout/sessions/' . rawurlencode( $order->checkout_id );
 			if ( $this->api->get( $path ) instanceof StripeObject ) {
 				return $order->account;

@@ -15,7 +15,7 @@ use Ramjet\Support\Secrets\Secrets;
 final class Webhook {
 
 	/**
-	 * Name of a secret: the endpoint's ID, a space and its signing secret, one value so that they belong together.
+	 * Name of a secret: the endpoint's ID, a space and its signing secret, in one value so that they always match.
 	 * Older versions stored the signing secret alone.
 	 */
 	public const SECRET = 'stripe_webhook';

@@ -38,14 +38,14 @@ final class NewsletterPost {
 		return PublicText::of( (string) $parts[0] );
 	}
 
-	/** Whether a part of a post can be read by nobody, so that none of it may be printed as it is saved. */
+	/** Whether a post must not be printed as it is saved: it is restricted, or its markup is damaged. */
 	private static function is_unprintable( \WP_Post $post ): bool {
 		return self::is_restricted( $post ) || ! PublicText::is_sound( $post->post_content );
 	}
 
 	/**
-	 * Renders a list of latest posts, which prints whole posts as they are saved. If one of them must not be, the list
-	 * has excerpts (filter pre_render_block).
+	 * Renders a Latest Posts block, which prints whole posts as they are saved. If one of them must not be printed, it
+	 * shows excerpts (filter pre_render_block).
 	 *
 	 * @param mixed                $html  Of other plugins.
 	 * @param array<string, mixed> $block core/latest-posts.
@@ -55,7 +55,7 @@ final class NewsletterPost {
 			return $html;
 		}
 		$is_closed = false;
-		// The list asks this about each of its posts.
+		// The block calls this for each of its posts.
 		$ask = static function ( mixed $is_required, mixed $post ) use ( &$is_closed ): mixed {
 			$is_unprintable = $post instanceof \WP_Post && self::is_unprintable( $post );
 			$is_closed      = $is_closed || $is_unprintable;

@@ -18,7 +18,7 @@ final class Parser extends \WP_Block_Parser {
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
-	/** Blocks that render other content than that of the post; of damaged content they print what is public. */
+	/** Blocks that render content from outside the post. If that is damaged, they print its public part. */
 	private const PRINTED = array( 'core/block', 'core/template-part' );
 
 	private static ?Manifest $manifest = null;
@@ -53,7 +53,7 @@ final class Parser extends \WP_Block_Parser {
 		if ( $has_ours ) {
 			( self::$before_ours )( $content );
 		}
-		// What is parsed while one of these is rendered is what it prints, and never saved again.
+		// Content that is parsed while one of these is rendered is printed, and never saved.
 		$container = \WP_Block_Supports::$block_to_render['blockName'] ?? null;
 		if ( $has_ours && in_array( $container, self::PRINTED, true ) && ! PublicText::is_sound( $content ) ) {
 			$document = PublicText::of( $content );

@@ -20,8 +20,8 @@ final class PublicText {
 
 	/**
 	 * @param string                                      $content  As saved.
-	 * @param (\Closure( array<string, mixed> ): bool)|null $may_read Gets the attributes of a paid part's container:
-	 *                                                              whether to keep the part. Null keeps none.
+	 * @param (\Closure( array<string, mixed> ): bool)|null $may_read Whether to keep a paid part, by the attributes
+	 *                                                              of its container. Null keeps none.
 	 */
 	public static function of( string $content, ?\Closure $may_read = null ): string {
 		if ( ! str_contains( $content, self::MARK ) ) {
@@ -48,7 +48,7 @@ final class PublicText {
 			return null;
 		}
 		$open   = array();
-		// Delimiters of the blocks that are open, as $open has their names.
+		// Opening delimiters of the blocks in $open.
 		$texts  = array();
 		$public = '';
 		$from   = 0;

@@ -12,8 +12,8 @@ final class Jobs {
 	public const FIVE_MINUTES = 'ramjet_five_minutes';
 
 	/**
-	 * Argument of the event that asks once more whether a job is needed. A request that read the list of events before
-	 * the job was unscheduled may have stored new work since, for which start() found the job scheduled.
+	 * Argument of the event that asks again whether a job is needed. A request that read the list of events before the
+	 * job was unscheduled may have stored work since; its start() found the job scheduled and did nothing.
 	 */
 	private const RECHECK = 'ramjet_recheck';
 
@@ -74,7 +74,7 @@ final class Jobs {
 		}
 	}
 
-	/** Runs a job. What it throws must not end the run of cron, in which other plugins' events follow. */
+	/** Runs a job. What it throws must not end cron's run: other plugins' events follow in it. */
 	private static function run( Job $job, mixed ...$values ): void {
 		ErrorLog::attempt( "run the job $job->hook", static function () use ( $job, $values ): void {
 			if ( array( self::RECHECK ) === $values ) {

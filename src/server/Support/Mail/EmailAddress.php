@@ -10,8 +10,8 @@ use WpOrg\Requests\IdnaEncoder;
 /** Encodes email addresses. */
 final class EmailAddress {
 
-	/** An email address for a header, and to be found by, with its host encoded as ASCII; null where it is invalid. */
-	public static function encodable( string $email ): ?string {
+	/** An email address with its host encoded as ASCII, for headers and for storing; null if it is invalid. */
+	public static function encode( string $email ): ?string {
 		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
 		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
 			// Host names are equal regardless of case and of Unicode normalization.

@@ -66,7 +66,7 @@ final class WorkRows {
 		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
 	}
 
-	/** Has release() end this claim in spite of earlier calls of renew(): the request reads afterwards what changed. */
+	/** Lets release() end this claim despite earlier calls of renew(). Call it before reading what they changed. */
 	public function catch_up( int $id ): void {
 		$this->update( "attempts = 1 WHERE $this->key = %d AND attempts = 0", $id );
 	}
@@ -76,7 +76,7 @@ final class WorkRows {
 	 * attempt. Then the work stays due, and false is returned.
 	 *
 	 * @param int|null $due      When, in Unix time; null where nothing is left to do.
-	 * @param int|null $attempts How many count as begun; null for all.
+	 * @param int|null $attempts New number of attempts; null to leave it.
 	 */
 	public function release( int $id, ?int $due, ?int $attempts = null ): bool {
 		$due      = null === $due ? 'NULL' : (string) $due;
@@ -94,7 +94,7 @@ final class WorkRows {
 		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );
 	}
 
-	/** Whether a request does the work now. */
+	/** Whether a request is doing the work now. */
 	public function is_claimed( int $id ): bool {
 		$query = "SELECT $this->key FROM $this->table WHERE $this->key = %d AND claimed_until >= %d";
 		return null !== $this->db->get_var( $this->db->prepare( $query, $id, time() ) );

@@ -13,7 +13,7 @@ final class Worker {
 	private const BATCH = 20;
 
 	/**
-	 * Work that throws is logged, and left out for the rest of this run.
+	 * Work that throws is logged, and skipped for the rest of this run.
 	 *
 	 * @param \Closure( int ): void $work     Does one piece of work, by its id, if it can claim it.
 	 * @param int                   ...$first Work that comes first, if it is due.
@@ -25,7 +25,7 @@ final class Worker {
 			$due   = array_diff( array_unique( array( ...$first, ...$rows->due( self::BATCH ) ) ), $failed );
 			$first = array();
 			foreach ( $due as $id ) {
-				if ( ! ErrorLog::attempt( "do the work $id of $rows->table", static fn() => $work( $id ) ) ) {
+				if ( ! ErrorLog::attempt( "process the row $id of $rows->table", static fn() => $work( $id ) ) ) {
 					$failed[] = $id;
 				}
 				if ( microtime( true ) > $end ) {

@@ -25,7 +25,7 @@ final class Codec {
 		'V_MPEGH/ISO/HEVC' => 'hvc1',
 	);
 
-	/** The code, such as 'avc1' or 'hvc1'; '' if it is not known, or not yet: then the job will read it. */
+	/** The code, such as 'avc1' or 'hvc1'; '' if it is not known, or not read yet: then the job reads it. */
 	public static function of( int $video ): string {
 		$saved = get_post_meta( $video, self::META );
 		if ( array() === $saved && false === wp_next_scheduled( self::HOOK ) ) {
@@ -36,7 +36,7 @@ final class Codec {
 
 	/** Reads the file, and stores the code. */
 	public static function store( int $video ): void {
-		// First, in case that PHP ends while it reads: the next run would end there, too.
+		// First, in case PHP ends while it reads: otherwise the next run would end here, too.
 		update_post_meta( $video, self::META, '' );
 		$path = VideoFolder::of( $video )->original();
 		$code = is_file( $path ) ? self::read( $path ) : '';
@@ -45,7 +45,7 @@ final class Codec {
 		}
 	}
 
-	/** Reads some of the files that were not read yet, and has the rest read (cron event). */
+	/** Reads some of the files that were not read yet, and schedules the rest (cron event). */
 	public static function store_missing(): void {
 		global $wpdb;
 		$videos = $wpdb->get_col( $wpdb->prepare(
@@ -80,7 +80,7 @@ final class Codec {
 			$head = (string) stream_get_contents( $file, 16, $at );
 			$size = strlen( $head ) < 16 ? 0 : unpack( 'N', $head )[1];
 			$size = 1 === $size ? unpack( 'J', $head, 8 )[1] : $size;
-			// Of the last box, 0 may stand for all that is left.
+			// A size of 0 means that the last box takes up all that is left.
 			$is_index = 'moov' === substr( $head, 4, 4 );
 			if ( $is_index || $size < 8 || $size > $left ) {
 				break;

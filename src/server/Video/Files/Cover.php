@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
-/** The image in a video's file, of which WordPress makes a public attachment, the video's featured image. */
+/** The image in a video's file, which WordPress stores as a public attachment, the video's featured image. */
 final class Cover {
 
-	/** WordPress's meta of such an attachment. */
+	/** Core's meta of such an attachment. */
 	private const META = '_cover_hash';
 
-	/** Makes it the poster in the private video's folder, and deletes the attachment unless others use it. */
+	/** Makes it the private video's poster, and deletes the attachment unless something else uses it. */
 	public static function close( int $video ): void {
 		$cover = (int) get_post_thumbnail_id( $video );
 		if ( 0 === $cover || ! metadata_exists( 'post', $cover, self::META ) || self::is_shared( $cover, $video ) ) {
@@ -39,7 +39,7 @@ final class Cover {
 	}
 
 	/**
-	 * Makes the metadata of a private video as WordPress does, but no attachment of the image.
+	 * Makes the metadata of a private video as WordPress does, but stores no attachment for the image.
 	 *
 	 * @return array{array<string, mixed>, string} The metadata, and the bytes of the image; '' for none.
 	 */

@@ -31,7 +31,7 @@ final class VideoFolder {
 	/** Core's meta with the path of an attachment, below the uploads. */
 	private const ATTACHED = '_wp_attached_file';
 
-	/** WordPress's status of an attachment, and that of a private video. */
+	/** The post status of attachments, and that of private videos. */
 	private const STATUS        = 'inherit';
 	public const PRIVATE_STATUS = 'private';
 
@@ -154,8 +154,9 @@ final class VideoFolder {
 	}
 
 	/**
-	 * Has WordPress itself guard title, description, caption and URL while the files are private: in REST, in searches
-	 * and on the attachment's page. One statement, as another request may have completed the move, and begun the next.
+	 * Lets WordPress itself guard title, description, caption and URL while the files are private: in REST, in searches
+	 * and on the attachment's page. One statement, because another request may have completed the move and begun the
+	 * next.
 	 */
 	private function change_status(): void {
 		global $wpdb;
@@ -179,8 +180,8 @@ final class VideoFolder {
 	}
 
 	/**
-	 * Keeps the status private while the files are (filter wp_insert_attachment_data): WordPress restores another one
-	 * from the trash.
+	 * Keeps the status private while the files are (filter wp_insert_attachment_data): WordPress sets another one when
+	 * it restores an attachment from the trash.
 	 *
 	 * @param mixed $data Columns of the attachment.
 	 * @param mixed $post As wp_insert_post() got it.

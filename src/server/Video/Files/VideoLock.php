@@ -5,10 +5,10 @@ namespace Ramjet\Video\Files;
 
 use Ramjet\Support\Lease;
 
-/** Has one request at a time change the files of a video, and its meta. */
+/** Lets one request at a time change a video's files and meta. */
 final class VideoLock {
 
-	/** Prefix of the rows; videos share them, so that they do not grow in number. */
+	/** Prefix and number of the rows. Videos share them, so that there are never more. */
 	private const ROW  = 'ramjet_video_lock_';
 	private const ROWS = 16;
 

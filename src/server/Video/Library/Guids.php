@@ -27,10 +27,10 @@ final class Guids {
 				$guid = wp_generate_password( self::LENGTH, false );
 			} while ( array() !== self::attachments( $guid ) );
 			metadata_exists( 'post', $attachment, self::META )
-				// It is not valid.
+				// The stored one is not valid.
 				? update_post_meta( $attachment, self::META, $guid )
 				: add_post_meta( $attachment, self::META, $guid, true );
-			// Of requests that add one at the same time, all use the first.
+			// Requests that add one at the same time all use the first.
 			wp_cache_delete( $attachment, 'post_meta' );
 		}
 		return self::of( $attachment );

@@ -62,7 +62,7 @@ final class MediaRoutes {
 		);
 	}
 
-	/** @return array<string, mixed>|null Null also after an error: one file must not hide the media library. */
+	/** @return array<string, mixed>|null Null also after an error: one file must not break the media library. */
 	private static function field( int $id ): ?array {
 		try {
 			return self::details( $id );

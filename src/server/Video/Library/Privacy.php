@@ -12,8 +12,8 @@ use Ramjet\Video\Settings\VideoSettings;
 final class Privacy {
 
 	/**
-	 * Whether a video is to be private: by its own setting, or else by the site's, which leaves alone what came to the
-	 * media library in another way, because other blocks show it by its URL.
+	 * Whether a video should be private, by its own setting or else the site's. The site's does not apply to videos
+	 * that were added to the media library in another way, because other blocks show them by their URL.
 	 */
 	public static function is_wanted( int $video ): bool {
 		return VideoDetails::exist( $video ) && self::is_private( VideoDetails::of( $video )->privacy_setting );

@@ -6,12 +6,12 @@ namespace Ramjet\Video\Library;
 use Ramjet\Support\Migrations;
 use Ramjet\Video\Files\VideoFolder;
 
-/** Closes what earlier versions of the plugin left open of private videos: the attachment's status, and covers. */
+/** Closes what earlier versions of the plugin left public about private videos: their attachments and covers. */
 final class PrivacyUpgrade {
 
 	private const STEP = '2026-11-private-videos';
 
-	/** Does so once on each site; asking costs no query. */
+	/** Runs once on each site; later calls cost no query. */
 	public static function ensure(): void {
 		global $wpdb;
 		$steps      = array( self::STEP => array(

@@ -39,7 +39,7 @@ final class VideoDetails {
 		);
 	}
 
-	/** Whether an attachment has details: the site's privacy setting applies to it, unless it has one of its own. */
+	/** Whether an attachment has details. If so, the site's privacy setting applies unless it has its own. */
 	public static function exist( int $attachment ): bool {
 		return metadata_exists( 'post', $attachment, self::META );
 	}
@@ -66,7 +66,7 @@ final class VideoDetails {
 	}
 
 	/**
-	 * Changes what is saved, one request at a time.
+	 * Changes the saved details; requests wait for each other.
 	 *
 	 * @param array $changes As with().
 	 * @return bool Whether it was saved.

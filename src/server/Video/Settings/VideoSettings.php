@@ -12,7 +12,7 @@ final class VideoSettings extends SettingGroup {
 
 	/** The largest file that may be uploaded, in bytes. */
 	public function max_bytes(): int {
-		// 32-bit PHP has no larger integers, and takes longer files for those of PHP_INT_MAX bytes.
+		// 32-bit PHP has no larger integers, and reports larger files as PHP_INT_MAX bytes.
 		return (int) min( PHP_INT_MAX - 1, MB_IN_BYTES * $this->get( 'video_max_megabytes' ) );
 	}
 

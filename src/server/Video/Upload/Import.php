@@ -14,7 +14,7 @@ use Ramjet\Video\Settings\VideoSettings;
 /** Makes an attachment of a file that was uploaded in pieces. */
 final class Import {
 
-	/** Error code: the file is no video, or of a type that the site does not allow. Other errors may not last. */
+	/** Error code: the file is not a video, or of a type that the site does not allow. Others may be temporary. */
 	public const WRONG_TYPE = 'invalid_mime';
 
 	/**
@@ -23,7 +23,7 @@ final class Import {
 	 * @param string                $path Of the complete file.
 	 * @param string                $name As the browser named it; becomes the title.
 	 * @param array<string, string> $meta Of the attachment.
-	 * @param (\Closure(): bool)|null $may_go_on Asked after the type was read, which takes its time.
+	 * @param (\Closure(): bool)|null $may_go_on Asked after the type was read, which may take long.
 	 * @return int|\WP_Error ID of the attachment. After an error, the file is where it was.
 	 */
 	public static function run(
@@ -53,7 +53,7 @@ final class Import {
 		$attachment = wp_insert_attachment( wp_slash( array(
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
 			'post_content'   => '',
-			// At once, so that nobody can read the title.
+			// From the start, so that nobody can read the title.
 			'post_status'    => ( new VideoSettings() )->are_private() ? VideoFolder::PRIVATE_STATUS : 'inherit',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
@@ -76,7 +76,7 @@ final class Import {
 		return $attachment;
 	}
 
-	/** Stores the metadata of an attachment, unless they are: its request may have been killed while it read them. */
+	/** Stores an attachment's metadata if they are missing: the request that made it may have been killed. */
 	public static function complete( int $attachment ): void {
 		if ( is_array( wp_get_attachment_metadata( $attachment ) ) ) {
 			return;
@@ -94,7 +94,7 @@ final class Import {
 		}
 	}
 
-	/** @param string $image Bytes, of what may be no image: then there is no poster. */
+	/** @param string $image Bytes. If they are not an image, there is no poster. */
 	private static function add_poster( int $video, string $image ): void {
 		$path = wp_tempnam();
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.

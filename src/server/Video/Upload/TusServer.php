@@ -109,7 +109,7 @@ final class TusServer {
 	/** Completes an upload that is an attachment already: the request that made it was killed. */
 	private function complete( Upload $upload, int $attachment ): void {
 		Privacy::apply( $attachment );
-		// First, in case that PHP ends while it reads the metadata: then they stay unknown.
+		// First, in case PHP ends while it reads the metadata: then they stay unknown.
 		$this->store->delete( $upload );
 		Import::complete( $attachment );
 	}
@@ -199,7 +199,7 @@ final class TusServer {
 			return UploadLimits::disk_is_full();
 		}
 		$path = $this->vault->reserve( $upload->key );
-		// WP_Filesystem cannot append. It warns where it may not.
+		// WP_Filesystem cannot append. fopen() warns if it may not write.
 		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors
 		$file = null === $path ? false : @fopen( $path, 'cb' );
 		if ( false === $file ) {

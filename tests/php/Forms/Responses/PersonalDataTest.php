@@ -9,7 +9,7 @@ require_once __DIR__ . '/../FormsTestCase.php';
 
 final class PersonalDataTest extends FormsTestCase {
 
-	public function test_an_email_address_with_an_accent_is_somebody_elses(): void {
+	public function test_an_accent_makes_an_email_address_that_of_another_person(): void {
 		global $wpdb;
 		$user = wp_insert_user( array( 'user_login' => 'jose', 'user_pass' => 'x', 'user_email' => 'x@example.org' ) );
 		$wpdb->update( $wpdb->users, array( 'user_email' => 'josé@example.org' ), array( 'ID' => $user ) );

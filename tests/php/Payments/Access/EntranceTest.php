@@ -84,7 +84,7 @@ final class EntranceTest extends SettlementTestCase {
 		return array_values( array_filter( array( 12, 14, 16 ), static fn( int $plan ): bool => $gate->is_open( array( $plan ) ) ) );
 	}
 
-	public function test_paying_lets_the_browser_in_and_to_nothing_else_of_that_email_address(): void {
+	public function test_paying_gives_the_browser_access_to_nothing_else_of_that_email_address(): void {
 		$order = $this->paid();
 		$this->member( 'ann@example.org', 12, $order->id );
 		$this->member( 'ann@example.org', 14 );
@@ -96,7 +96,7 @@ final class EntranceTest extends SettlementTestCase {
 		self::assertSame( array( 12 ), $this->opened( $this->entrance()->by_payment( $order, null, 0 ) ), 'the first response was lost' );
 	}
 
-	public function test_whoever_pays_with_a_members_email_address_reads_by_their_own_payment_only(): void {
+	public function test_paying_with_a_members_email_address_gives_no_access_to_their_membership(): void {
 		$mine   = $this->paid();
 		$theirs = $this->paid();
 		$victim = $this->member( 'ann@example.org', 12, $theirs->id );

@@ -18,7 +18,7 @@ final class LoginLinksTest extends TestCase {
 		parent::setUp();
 	}
 
-	public function test_where_php_cannot_end_the_response_cron_mails_the_link(): void {
+	public function test_cron_sends_links_if_php_cannot_end_the_response(): void {
 		$members = new MemberStore( $GLOBALS['wpdb'] );
 		$members->upsert( array(
 			'email'   => 'ann@example.org',
@@ -35,26 +35,26 @@ final class LoginLinksTest extends TestCase {
 			return true;
 		} );
 		$links   = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), $members );
-		$asked   = array( 'ann@example.org', 'bea@example.org' );
+		$emails  = array( 'ann@example.org', 'bea@example.org' );
 		$tables  = array();
 		$this->filter( 'query', static function ( string $query ) use ( &$tables ): string {
 			$tables[] = str_contains( $query, 'ramjet_members WHERE' ) ? $query : '';
 			return $query;
 		} );
 		$events = array();
-		foreach ( $asked as $email ) {
-			$links->ask( $email, 'https://site.example/', false );
+		foreach ( $emails as $email ) {
+			$links->request( $email, 'https://site.example/', false );
 			$events[] = _get_cron_array();
 			_set_cron_array( array() );
 		}
-		self::assertSame( '', implode( '', $tables ), 'nobody looks for the member in this request' );
+		self::assertSame( '', implode( '', $tables ), 'this request does not look up the member' );
 		foreach ( $events as $cron ) {
 			self::assertContains( LoginLinks::MAIL, array_merge( ...array_map( 'array_keys', $cron ) ) );
 		}
-		// Whichever of the two lists of events was stored last.
-		$links->send_asked();
+		// Whichever of the two lists of events survives.
+		$links->send_requested();
 		self::assertSame( array( 'ann@example.org' ), $sent );
-		$links->send_asked();
+		$links->send_requested();
 		self::assertSame( array( 'ann@example.org' ), $sent );
 	}
 }

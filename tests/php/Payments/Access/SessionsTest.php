@@ -46,7 +46,7 @@ final class SessionsTest extends TestCase {
 		}
 	}
 
-	public function test_of_very_many_payments_a_session_forgets_the_first(): void {
+	public function test_a_session_with_too_many_members_forgets_the_first(): void {
 		$ids     = range( 100_000, 100_040 );
 		$session = $this->sessions->open( self::EMAIL, false, $ids );
 		$last    = array_slice( $ids, -27 );

@@ -103,6 +103,8 @@ final class ReturnPageTest extends CheckoutTestCase {
 			self::assertTrue( $this->return( key: $key )->is_lost );
 		}
 		self::assertFalse( $this->return()->is_lost );
+		$this->orders->change( $this->order->id, array( 'item' => 'coffee' ) );
+		self::assertTrue( $this->return()->is_lost, 'The block sells something else.' );
 		wp_update_post( array( 'ID' => $this->page, 'post_content' => 'no more tea' ) );
 		$outcome = $this->return();
 		self::assertTrue( $outcome->is_lost );

@@ -151,7 +151,7 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( array( Status::Failed, Status::Open ), array_column( $this->all(), 'status' ) );
 	}
 
-	public function test_on_a_copy_of_the_site_nothing_can_be_paid_for(): void {
+	public function test_visitors_cannot_pay_on_a_copy_of_the_site(): void {
 		self::make_copy();
 		self::assertStringStartsWith( 'Payments are paused', $this->start()->message );
 		self::assertSame( array(), $this->all() );

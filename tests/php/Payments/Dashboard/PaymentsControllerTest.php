@@ -188,7 +188,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertCount( 1, $this->processor->refunds );
 	}
 
-	public function test_after_an_error_that_the_processor_repeats_another_refund_is_made_only_if_none_was(): void {
+	public function test_after_an_error_that_the_processor_repeats_a_refund_is_tried_with_a_new_key_unless_it_was_made(): void {
 		$order                    = $this->paid();
 		$this->processor->refusal = new Problem( 'unreachable', 'Status 500.', is_kept: true );
 		self::assertSame( 'ramjet_processor', $this->refund( $order, '2.00' ) );
@@ -353,7 +353,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertSame( array( '', '' ), array_column( $this->orders->refunds->of( $after )[ $order->id ], 'reason' ) );
 	}
 
-	public function test_an_administrator_decides_about_a_copy_of_the_site(): void {
+	public function test_an_administrator_decides_whether_the_site_is_a_copy(): void {
 		$item = static fn(): ?array => isset( CopyNotice::items()[0] ) ? CopyNotice::items()[0]->to_array() : null;
 		self::assertNull( $item() );
 		self::make_copy();

@@ -113,7 +113,7 @@ final class DonationsOfferTest extends TestCase {
 		);
 	}
 
-	public function test_the_bounds_themselves_are_accepted_to_the_cent(): void {
+	public function test_the_smallest_and_largest_amounts_are_accepted_to_the_cent(): void {
 		for ( $cents = 50; $cents < 1000; ++$cents ) {
 			$bounds = array( 'minimumAmount' => $cents / 100, 'maximumAmount' => $cents / 100 );
 			self::assertSame( $cents, self::buy( $bounds, self::choice( 'custom', sprintf( '%.2f', $cents / 100 ) ) ) );

@@ -230,7 +230,7 @@ final class SyncTest extends SettlementTestCase {
 	 * @dataProvider overdue
 	 * @param int $end Seconds from now.
 	 */
-	public function test_members_whom_stripe_still_tries_to_charge_are_asked_about_once_a_day( string $status, int $end ): void {
+	public function test_stripe_is_asked_once_a_day_about_members_whom_it_still_tries_to_charge( string $status, int $end ): void {
 		global $wpdb;
 		for ( $number = 1; $number <= 20; $number++ ) {
 			$this->subscription( "sub_$number" );
@@ -298,7 +298,7 @@ final class SyncTest extends SettlementTestCase {
 		return $this->members->of_order( $order->id );
 	}
 
-	public function test_a_second_payment_is_a_membership_of_its_own_and_flagged_while_both_go_on(): void {
+	public function test_a_second_payment_is_its_own_membership_and_flagged_while_both_are_active(): void {
 		$this->subscription( 'sub_1' );
 		$this->subscription( 'sub_2', end: 2 * WEEK_IN_SECONDS );
 		$first  = $this->paid();
@@ -308,7 +308,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertSame( array( 0, $second->id ), array( $this->of( $first )->extra_order, $this->of( $second )->extra_order ) );
 		$this->members->change( $this->of( $second )->id, array( 'extra_order' => 0 ) );
 		$this->sync->follow( $second );
-		self::assertSame( 0, $this->of( $second )->extra_order, 'the owner has seen to it' );
+		self::assertSame( 0, $this->of( $second )->extra_order, 'an administrator has resolved it' );
 		foreach ( array( array( 'sub_1', $first ), array( 'sub_2', $second ) ) as [ $id, $order ] ) {
 			$this->members->change( $this->of( $second )->id, array( 'extra_order' => $second->id ) );
 			$this->subscription( $id, 'canceled' );
@@ -317,7 +317,7 @@ final class SyncTest extends SettlementTestCase {
 		}
 	}
 
-	public function test_a_new_payment_leaves_the_time_that_an_ended_one_has_paid_for(): void {
+	public function test_a_new_payment_does_not_shorten_the_period_of_a_canceled_one(): void {
 		$this->subscription( 'sub_1', 'canceled' );
 		$first = $this->paid();
 		$this->sync->follow( $first );
@@ -329,7 +329,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertGreaterThan( $this->of( $second )->until, $until );
 	}
 
-	public function test_nobody_is_told_that_a_membership_has_ended_who_has_it_by_another_payment(): void {
+	public function test_members_with_another_payment_get_no_email_that_their_membership_has_ended(): void {
 		$this->subscription( 'sub_1', 'canceled' );
 		$this->subscription( 'sub_2' );
 		$first = $this->paid();
@@ -340,7 +340,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
 	}
 
-	public function test_a_second_subscription_without_a_row_gets_one_when_the_first_is_asked_about(): void {
+	public function test_a_second_subscription_of_an_older_version_gets_its_own_row(): void {
 		$this->subscription( 'sub_1' );
 		$this->subscription( 'sub_2' );
 		$first  = $this->paid();

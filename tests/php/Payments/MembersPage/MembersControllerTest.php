@@ -151,7 +151,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertSame( array( 'ann@example.org', 'cid@example.org' ), $this->logged_out );
 	}
 
-	public function test_an_email_address_with_an_accent_is_somebody_elses(): void {
+	public function test_an_accent_makes_an_email_address_that_of_another_person(): void {
 		$jose = $this->member( array( 'email' => 'jose@example.org' ) );
 		$josé = $this->member( array( 'email' => 'josé@example.org' ) );
 		self::assertNotSame( $jose->id, $josé->id );

@@ -83,25 +83,25 @@ final class OrderStoreTest extends SettlementTestCase {
 		self::assertTrue( $this->orders->has_unpaid() );
 		self::make_copy();
 		$this->orders->delete_unpaid();
-		self::assertCount( count( $kept ) + count( $lost ), $this->orders->load( ...$kept, ...$lost ), 'Nobody asked whether they were paid.' );
+		self::assertCount( count( $kept ) + count( $lost ), $this->orders->load( ...$kept, ...$lost ), 'The processor was not asked whether they were paid.' );
 		SiteCopy::decide( false );
 		$this->orders->delete_unpaid();
 		self::assertSame( $kept, array_keys( $this->orders->load( ...$kept, ...$lost ) ) );
 	}
 
-	public function test_many_unpaid_orders_are_deleted_in_parts(): void {
+	public function test_many_unpaid_orders_are_deleted_in_batches(): void {
 		$table = OrderTable::name( $GLOBALS['wpdb'] );
 		$rows  = array_map( static fn( int $number ): string => "('u$number', 'open', 'stripe', 'one-time', 500, 'EUR', 1)", range( 1, 1_100 ) );
 		$GLOBALS['wpdb']->query(
 			"INSERT INTO $table (public_id, status, processor, period, amount, currency, created_at) VALUES " . implode( ',', $rows )
 		);
-		$parts = 0;
-		$this->filter( 'query', static function ( string $query ) use ( &$parts ): string {
-			$parts += (int) str_starts_with( $query, 'DELETE' );
+		$batches = 0;
+		$this->filter( 'query', static function ( string $query ) use ( &$batches ): string {
+			$batches += (int) str_starts_with( $query, 'DELETE' );
 			return $query;
 		} );
 		$this->orders->delete_unpaid();
-		self::assertSame( 3, $parts );
+		self::assertSame( 3, $batches );
 		self::assertFalse( $this->orders->has_unpaid() );
 	}
 }

@@ -70,7 +70,7 @@ final class ClosedSearchTest extends TestCase {
 		self::assertSame( array(), $this->found( 'xylophone' ) );
 	}
 
-	public function test_texts_that_a_post_puts_into_a_paid_pattern_are_found_by_nobody(): void {
+	public function test_overrides_of_a_paid_pattern_are_not_found(): void {
 		$pattern = fn( string $content ): int => wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_content' => $content, 'post_status' => 'publish' ) ) );
 		$replace = static fn( int $id, string $words ): string =>
 			'<p>balloons</p>' . get_comment_delimited_block_content( 'core/block', array( 'ref' => $id, 'content' => array( 'Text' => array( 'content' => $words ) ) ), null );

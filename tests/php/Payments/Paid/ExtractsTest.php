@@ -9,7 +9,7 @@ use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Tests\TestCase;
 
-/** What WordPress takes out of posts as they are saved has nothing of their closed parts. */
+/** What WordPress extracts from the saved content of posts contains nothing of their closed parts. */
 final class ExtractsTest extends TestCase {
 
 	private static function paid( string $content ): string {
@@ -20,7 +20,7 @@ final class ExtractsTest extends TestCase {
 		return get_post( wp_insert_post( wp_slash( array( 'post_title' => 'Paid', 'post_content' => $content, 'post_status' => 'publish' ) + $more ) ) );
 	}
 
-	/** @return array{list<string>, string} What is found of a post for feeds, and what a feed prints, also of before. */
+	/** @return array{list<string>, string} URLs stored for feeds, and what feeds print, also of older rows. */
 	private function enclosures( \WP_Post $post ): array {
 		$this->filter( 'pre_http_request', static fn(): array => array( 'headers' => array( 'Content-Length' => '1' ), 'response' => array( 'code' => 200 ), 'body' => '', 'cookies' => array() ) );
 		do_enclose( null, $post );
@@ -36,7 +36,7 @@ final class ExtractsTest extends TestCase {
 		return array( $found, (string) ob_get_clean() );
 	}
 
-	public function test_feeds_have_no_media_file_of_a_closed_part(): void {
+	public function test_feeds_leave_out_media_files_of_closed_parts(): void {
 		$audio   = static fn( string $name ): string => "<audio src=\"https://a.test/$name.mp3\"></audio>";
 		$pattern = $this->post( self::paid( 'Button' ), array( 'post_type' => 'wp_block' ) );
 		$replace = $this->block( 'core/block', array( 'ref' => $pattern->ID, 'content' => array( 'Button' => array( 'url' => 'https://a.test/closed.mp3' ) ) ) );
@@ -63,7 +63,7 @@ final class ExtractsTest extends TestCase {
 		return $post;
 	}
 
-	public function test_footnotes_belong_to_what_is_read(): void {
+	public function test_footnotes_of_closed_parts_are_left_out(): void {
 		$post = $this->post_with_notes();
 		$read = function () use ( $post ): array {
 			$GLOBALS['post'] = $post;
@@ -99,7 +99,7 @@ final class ExtractsTest extends TestCase {
 		self::assertStringNotContainsString( 'xylophone', $notes( 7 ) );
 	}
 
-	public function test_the_first_image_of_a_post_is_none_of_a_closed_part(): void {
+	public function test_the_first_image_is_left_out_if_it_is_in_a_closed_part(): void {
 		$image = static fn( string $name ): string => "<img src=\"https://a.test/$name.jpg\" alt=\"$name\">";
 		$html  = function ( string $content ): string {
 			$GLOBALS['post'] = $this->post( $content );

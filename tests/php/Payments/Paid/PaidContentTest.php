@@ -178,7 +178,7 @@ final class PaidContentTest extends TestCase {
 		self::assertStringContainsString( self::SECRET, $this->printed( $posts[1] )['content'] );
 	}
 
-	public function test_lists_of_whole_posts_have_excerpts_where_one_is_closed(): void {
+	public function test_lists_of_whole_posts_show_excerpts_if_one_of_them_is_closed(): void {
 		$list = function ( string $content, string $access ): string {
 			$category = wp_insert_term( wp_generate_password( 12, false ), 'category' )['term_id'];
 			foreach ( array( $content, '<p>open <b>words</b></p>' ) as $each ) {

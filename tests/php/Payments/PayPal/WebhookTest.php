@@ -67,12 +67,12 @@ final class WebhookTest extends PayPalTestCase {
 		);
 	}
 
-	public function test_strangers_do_not_make_the_site_ask_without_limit(): void {
+	public function test_the_events_that_paypal_is_asked_to_verify_are_limited(): void {
 		$this->replies[ self::VERIFY ] = array( array( 200, array( 'verification_status' => 'FAILURE' ) ) );
 		$asked                         = fn(): int => count( array_keys( $this->requests(), self::VERIFY, true ) );
 		$unknown                       = str_replace( '3C679366HH908993F', 'unknown', self::BODY );
 		self::assertSame( 200, $this->deliver( $unknown )->get_status() );
-		self::assertSame( 0, $asked(), 'Nothing would follow from it.' );
+		self::assertSame( 0, $asked(), 'Its order is unknown.' );
 		$statuses = array();
 		for ( $number = 0; $number < 30; ++$number ) {
 			$statuses[] = $this->deliver()->get_status();

@@ -10,7 +10,7 @@ use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
-use Ramjet\Payments\Settlement\AskLimit;
+use Ramjet\Payments\Settlement\ProcessorRateLimit;
 use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Clock;
 
@@ -213,7 +213,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( Status::Paid, $this->fresh( $order )->status );
 	}
 
-	public function test_visitors_have_the_processor_asked_a_few_times_in_some_seconds(): void {
+	public function test_visitors_make_the_site_ask_three_times_in_15_seconds(): void {
 		$order = $this->order();
 		$asked = 0;
 		$this->report( $order, status: Status::Open );
@@ -225,19 +225,22 @@ final class SettlerTest extends SettlementTestCase {
 		}
 		self::assertSame( 3, $asked );
 		self::assertSame( array( null, 'limited' ), array_values( array_unique( $problems ) ) );
+		$this->orders->work->claim_now( $order->id );
+		self::assertSame( 'busy', $this->settler->settle_for_visitor( $order->id )?->kind, 'Payers wait for the other request.' );
+		$this->orders->work->release( $order->id, time() );
 		Clock::pass( 15 );
 		$this->report( $order );
 		self::assertNull( $this->settler->settle_for_visitor( $order->id ) );
 		self::assertSame( Status::Paid, $this->fresh( $order )->status );
 	}
 
-	public function test_the_orders_of_all_visitors_have_a_ceiling(): void {
-		$limit  = new AskLimit( $GLOBALS['wpdb'], 'test', 1, 5 );
+	public function test_requests_for_all_orders_together_are_limited(): void {
+		$limit  = new ProcessorRateLimit( $GLOBALS['wpdb'], 'test', 1, 5 );
 		$passed = array_filter( range( 1, 150 ), static fn( int $order ): bool => $limit->allows( $order ) );
 		self::assertCount( 100, $passed );
 	}
 
-	public function test_a_copy_of_the_site_neither_asks_nor_mails_until_it_is_called_the_site(): void {
+	public function test_a_copy_settles_no_orders_until_an_administrator_says_that_the_site_has_moved(): void {
 		$order = $this->order();
 		$this->report( $order );
 		$this->make_due( $order );
@@ -322,7 +325,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( array( 're_1' ), $this->refunds( $order ) );
 	}
 
-	public function test_a_payment_that_was_found_late_is_no_later_payment(): void {
+	public function test_a_renewal_that_was_found_late_keeps_its_date(): void {
 		$first = $this->order( array( 'interval' => '1 month' ) );
 		$this->report( $first, subscription_id: 'sub_late' );
 		$this->settler->settle( $first->id );
@@ -358,6 +361,8 @@ final class SettlerTest extends SettlementTestCase {
 			array( 10, 290 ),
 			array( 301, HOUR_IN_SECONDS - 301 ),
 			array( HOUR_IN_SECONDS + 1, 2 * HOUR_IN_SECONDS - 1 ),
+			array( 3 * HOUR_IN_SECONDS, 2 * HOUR_IN_SECONDS ),
+			array( 5 * HOUR_IN_SECONDS, 2 * HOUR_IN_SECONDS ),
 			array( 8 * HOUR_IN_SECONDS, HOUR_IN_SECONDS ),
 			array( 9 * HOUR_IN_SECONDS, 15 * HOUR_IN_SECONDS ),
 			array( 3 * DAY_IN_SECONDS, DAY_IN_SECONDS ),

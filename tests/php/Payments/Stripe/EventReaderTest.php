@@ -63,7 +63,7 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertFalse( get_option( EventReader::OPTION ) );
 	}
 
-	public function test_an_event_of_a_damaged_order_stops_no_other(): void {
+	public function test_a_damaged_order_does_not_stop_other_events(): void {
 		$event = static fn( string $order ): array =>
 			self::event( 'checkout.session.completed', array( 'metadata' => array( 'ramjet_order' => $order ) ), "evt_$order" );
 		$this->stripe( self::page( true, $event( 'damaged' ), $event( 'ours' ) ), self::page( false ) );
@@ -100,7 +100,7 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertCount( 1, $this->requests );
 	}
 
-	public function test_a_copy_reads_no_events_and_once_it_is_the_site_all_that_went_to_the_former_one(): void {
+	public function test_a_copy_reads_no_events_and_a_moved_site_reads_those_sent_to_its_former_url(): void {
 		self::make_webhook( 'https://other.example/wp-json/ramjet/v1/payments/stripe/webhook' );
 		( new JsonOption( EventReader::OPTION ) )->set( array( 'from' => 0, 'to' => time() - 2 * DAY_IN_SECONDS, 'after' => '', 'seen' => 0 ) );
 		self::make_copy();

@@ -32,7 +32,7 @@ final class StripeApiTest extends StripeTestCase {
 		);
 	}
 
-	public function test_stripes_own_errors_are_kept_for_their_key(): void {
+	public function test_stripe_repeats_its_own_errors_to_the_same_key(): void {
 		$this->stripe( array( 500, array() ), array( 429, array() ) );
 		$problem = self::key()->api()->post( 'refunds', array(), 'once' );
 		self::assertSame( array( 'unreachable', true ), array( $problem->kind, $problem->is_kept ) );

@@ -38,7 +38,7 @@ final class StripeKeyTest extends TestCase {
 			'a restricted key after a secret one'          => array( 'acct_1', $lacking, $order, 'acct_1' ),
 			'a restricted key of another account'          => array( 'key_1', $lacking, $missing, '' ),
 			'a secret key of another account'              => array( 'key_1', $account, $missing, 'acct_1' ),
-			'a secret key, which needs no order to be told' => array( 'acct_2', $account, $order, 'acct_1' ),
+			'a secret key that does not need the order' => array( 'acct_2', $account, $order, 'acct_1' ),
 		);
 	}
 

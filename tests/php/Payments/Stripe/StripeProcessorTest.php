@@ -65,7 +65,7 @@ final class StripeProcessorTest extends StripeTestCase {
 		self::assertSame( 300, $report->refunded );
 	}
 
-	public function test_a_checkout_that_failed_is_not_asked_for_with_the_same_key(): void {
+	public function test_a_failed_checkout_is_tried_again_with_another_key(): void {
 		$row   = array( 'public_id' => 'p1', 'status' => 'created', 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD', 'period' => 'one-time', 'item' => 'donation' );
 		$event = wp_json_encode( array( 'time' => 1, 'event' => 'refused', 'detail' => 'Status 500', 'user' => 0 ) );
 		$this->stripe( array( 500, array() ) );

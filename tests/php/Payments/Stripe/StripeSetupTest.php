@@ -19,6 +19,9 @@ final class StripeSetupTest extends StripeTestCase {
 	/** @var array<string, array> Stripe's webhook endpoints by ID. */
 	private array $endpoints = array();
 
+	/** How many endpoints were made. */
+	private int $made = 0;
+
 	/** Called before Stripe replies that it has made an endpoint. */
 	private ?\Closure $on_make = null;
 
@@ -41,7 +44,7 @@ final class StripeSetupTest extends StripeTestCase {
 	}
 
 	private function make_endpoint(): array {
-		$id                     = 'we_' . count( $this->endpoints );
+		$id                     = 'we_' . $this->made++;
 		$this->endpoints[ $id ] = array( 'id' => $id, 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION );
 		$during                 = $this->on_make;
 		$this->on_make          = null;
@@ -65,7 +68,7 @@ final class StripeSetupTest extends StripeTestCase {
 		self::assertSame( array( 'we_0' ), array_keys( $this->endpoints ) );
 		self::assertSame( 'we_0 whsec_we_0', $this->secrets->read( Webhook::SECRET )->reveal() );
 		// Later tests keep it.
-		$this->run_test();
+		self::assertSame( 'Stripe accepts your keys.', $this->run_test() );
 		self::assertSame( array( 'we_0' ), array_keys( $this->endpoints ) );
 	}
 }

@@ -77,12 +77,12 @@ final class JobsTest extends TestCase {
 			$hooked = true;
 		}, 20 );
 		$log = self::logged( static fn() => do_action_ref_array( self::HOOK, array() ) );
-		self::assertTrue( $hooked, 'The run of cron goes on.' );
+		self::assertTrue( $hooked, 'Cron’s run continues.' );
 		self::assertStringContainsString( 'Ramjet could not run the job ramjet_test_job: Error: Damaged. in ', $log );
 		self::assertNotFalse( wp_next_scheduled( self::HOOK ) );
 	}
 
-	public function test_work_of_a_request_that_found_the_job_scheduled_is_done(): void {
+	public function test_work_that_is_stored_while_the_job_is_unscheduled_is_done(): void {
 		$has_work = false;
 		$runs     = array();
 		$run      = static function ( string ...$values ) use ( &$runs ): void {

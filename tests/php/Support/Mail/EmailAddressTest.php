@@ -12,7 +12,7 @@ final class EmailAddressTest extends TestCase {
 	 * @dataProvider emails
 	 */
 	public function test_hosts_of_email_addresses_are_encoded( string $email, ?string $expected ): void {
-		self::assertSame( $expected, EmailAddress::encodable( $email ) );
+		self::assertSame( $expected, EmailAddress::encode( $email ) );
 	}
 
 	public static function emails(): array {

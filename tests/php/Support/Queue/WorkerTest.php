@@ -30,7 +30,7 @@ final class WorkerTest extends TestCase {
 		parent::tearDown();
 	}
 
-	public function test_work_that_throws_is_logged_and_left_out_of_the_run(): void {
+	public function test_work_that_throws_is_logged_and_skipped(): void {
 		$begun = array();
 		$work  = function ( int $id ) use ( &$begun ): void {
 			$begun[] = $id;
@@ -42,7 +42,7 @@ final class WorkerTest extends TestCase {
 		};
 		$log = self::logged( fn() => Worker::run( $this->rows, $work, 2 ) );
 		self::assertSame( array( 2, 1, 3 ), $begun );
-		self::assertMatchesRegularExpression( '/the work 1 of ramjet_test_work: TypeError: Damaged: 1\. in .+WorkerTest\.php/', $log );
+		self::assertMatchesRegularExpression( '/process the row 1 of ramjet_test_work: TypeError: Damaged: 1\. in .+WorkerTest\.php/', $log );
 		self::assertSame( 2, substr_count( $log, 'TypeError' ) );
 		// 2 waits until its claim is over.
 		self::assertSame( array( 1 ), $this->rows->due( 10 ) );

@@ -131,7 +131,7 @@ final class EncoderTest extends EncodingTestCase {
 		self::assertNull( Run::begin( $second, self::NOW ) );
 	}
 
-	public function test_goes_on_after_a_video_that_throws(): void {
+	public function test_an_error_with_one_video_does_not_stop_the_next(): void {
 		$broken = $this->add_video( 'clip.mp4' );
 		$other  = $this->add_video( 'clip.webm' );
 		$this->filter( 'get_attached_file', static fn( mixed $path, int $video ): mixed =>

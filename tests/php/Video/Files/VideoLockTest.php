@@ -10,7 +10,7 @@ use Ramjet\Video\Files\VideoLock;
 
 final class VideoLockTest extends TestCase {
 
-	public function test_a_slow_request_leaves_the_next_one_its_lock(): void {
+	public function test_a_slow_request_does_not_release_the_lock_of_the_next(): void {
 		$next = VideoLock::with( 7, static function (): ?Lease {
 			// Its own lease ends, and another request takes over.
 			Clock::pass( 10 );

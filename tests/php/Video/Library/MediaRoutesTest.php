@@ -8,7 +8,7 @@ use Ramjet\Video\Library\VideoDetails;
 
 final class MediaRoutesTest extends VideoTestCase {
 
-	public function test_a_video_that_cannot_be_described_hides_no_other(): void {
+	public function test_an_error_with_one_video_does_not_hide_others(): void {
 		$broken = $this->add_video();
 		$other  = $this->add_video();
 		$this->filter( 'get_post_metadata', static fn( mixed $value, int $post, string $key ): mixed =>

@@ -139,7 +139,7 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( array( true, true, true ), self::are_private( $videos ) );
 	}
 
-	public function test_a_video_that_throws_stops_no_other_and_is_tried_again(): void {
+	public function test_an_error_with_one_video_does_not_stop_others_and_is_tried_again(): void {
 		$videos = $this->videos_to_move();
 		$throw  = static fn( mixed $id, int $post, string $key ) => VideoFolder::META === $key && $post === $videos[1]
 			? throw new \TypeError( 'No string.' ) : null;
@@ -286,7 +286,7 @@ final class PrivacyTest extends VideoTestCase {
 		wp_delete_attachment( $cover, true );
 	}
 
-	public function test_a_rating_alone_brings_a_video_of_the_library_under_the_site_s_setting(): void {
+	public function test_saving_a_rating_makes_the_site_s_setting_apply(): void {
 		$this->log_in_as( 'admin' );
 		$video = $this->video();
 		update_option( self::OPTION, true );

@@ -149,7 +149,7 @@ final class TusServerTest extends TestCase {
 		self::assertStringEqualsFile( (string) $this->vault->find( $this->key ), $clip );
 	}
 
-	public function test_a_file_that_cannot_be_created_is_no_full_disk(): void {
+	public function test_a_file_that_cannot_be_created_is_not_reported_as_a_full_disk(): void {
 		$this->announce_clip();
 		$path = (string) $this->vault->reserve( $this->key );
 		// A folder in its place: these tests may write anywhere.

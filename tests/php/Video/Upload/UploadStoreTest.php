@@ -20,7 +20,7 @@ final class UploadStoreTest extends TestCase {
 		$this->store = new UploadStore( new Vault() );
 	}
 
-	public function test_one_request_at_a_time_writes_an_upload_that_is_not_gone(): void {
+	public function test_one_request_at_a_time_writes_an_upload(): void {
 		$upload = $this->create();
 		$lease  = $this->store->claim( $upload, time() );
 		self::assertNotNull( $lease );
@@ -34,7 +34,7 @@ final class UploadStoreTest extends TestCase {
 		self::assertSame( array(), AtomicOptions::names( 'ramjet_video_writer_' ) );
 	}
 
-	/** Of an earlier version. */
+	/** Records of an earlier version. */
 	public function test_records_with_a_lease_of_their_own_are_read_and_changed(): void {
 		$row = '{"key":"k","length":9,"name":"a.mp4","active":' . ( time() - 60 ) . ',"lease":0,"holder":""}';
 		AtomicOptions::insert( 'ramjet_video_upload_7_1', $row );

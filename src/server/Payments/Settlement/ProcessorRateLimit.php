@@ -5,15 +5,15 @@ namespace Ramjet\Payments\Settlement;
 
 use Ramjet\Support\Visitors\RateLimit;
 
-/** Limits how often strangers make the site ask a processor: about one order, and about all together. */
-final class AskLimit {
+/** Limits how often strangers can make the site send requests to a processor: for one order, and for all orders. */
+final class ProcessorRateLimit {
 
-	/** Requests about all orders in a minute. */
+	/** Requests for all orders in a minute. */
 	private const CEILING = 100;
 
 	/**
-	 * @param string $name Of what strangers send; each has its own limits.
-	 * @param int    $each Requests about one order in $window seconds.
+	 * @param string $name Of the kind of requests; each kind has its own limits.
+	 * @param int    $each Requests for one order in $window seconds.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
@@ -22,7 +22,7 @@ final class AskLimit {
 		private readonly int $window
 	) {}
 
-	/** Counts a request about an order, and says whether it is within the limits. */
+	/** Counts a request for an order, and returns whether it is within the limits. */
 	public function allows( int $order ): bool {
 		$now = time();
 		return 0 === ( new RateLimit( $this->db, $this->each, $this->window ) )->wait( "$this->name-$order", $now )
