@@ -338,6 +338,17 @@ test.describe( 'a network', () => {
 		);
 	} );
 
+	test( 'does not take a site for a copy because a translation plugin filters its URL', async () => {
+		// Other test sites define WP_HOME, which a network does not use.
+		expect(
+			await readResult< boolean[] >( `
+				$result = array( Ramjet\\Support\\SiteCopy::is_copy() );
+				add_filter( 'home_url', static fn() => 'https://example.org/de' );
+				add_filter( 'option_home', static fn() => 'https://example.de' );
+				$result[] = Ramjet\\Support\\SiteCopy::is_copy();` )
+		).toEqual( [ false, false ] );
+	} );
+
 	test( 'drops the tables of a deleted site', async () => {
 		const [ errors, before, after ] = await readResult< string[][] >( `
 			$id     = get_sites( array( 'path' => '/four/', 'fields' => 'ids' ) )[0];

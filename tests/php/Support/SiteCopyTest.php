@@ -48,13 +48,6 @@ final class SiteCopyTest extends TestCase {
 		self::assertNotSame( SiteCopy::bare( 'https://example.org' ), SiteCopy::bare( 'https://example.org/shop' ) );
 	}
 
-	public function test_a_translation_plugin_does_not_make_a_copy(): void {
-		SiteCopy::is_copy();
-		$this->filter( 'home_url', static fn(): string => 'https://example.org/de' );
-		$this->filter( 'option_home', static fn(): string => 'https://example.de' );
-		self::assertFalse( SiteCopy::is_copy() );
-	}
-
 	public function test_tools_that_replace_the_url_in_the_database_do_not_find_it(): void {
 		SiteCopy::is_copy();
 		self::assertStringNotContainsString( SiteCopy::original(), get_option( 'ramjet_site_url' ) );

@@ -101,6 +101,16 @@ describe( 'file settings', () => {
 		);
 	} );
 
+	test( 'a video that the site’s setting made private has no consequences', async () => {
+		server.field.is_private = true;
+		const { inspector } = await open( 'Video File Settings' );
+		expect(
+			inspector.getByLabelText( 'Video Privacy' )
+		).toHaveAccessibleDescription(
+			/this video is private\. .* can watch it\.$/
+		);
+	} );
+
 	test( 'a change that fails is reverted, and others stay', async () => {
 		const { inspector } = await open( 'Video File Settings' );
 		const field = inspector.getByLabelText( 'Video Privacy' );

@@ -6,6 +6,8 @@ namespace Ramjet\Tests\Support\Visitors;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Tests\TestCase;
 
+use function Ramjet\Tests\run_job;
+
 final class RateLimitTest extends TestCase {
 
 	private const START = 6_000_000;
@@ -24,7 +26,7 @@ final class RateLimitTest extends TestCase {
 		( new RateLimit( $GLOBALS['wpdb'], 3 ) )->wait( 'ann', self::START );
 		self::assertNotFalse( wp_next_scheduled( RateLimit::CLEANUP ) );
 		self::assertTrue( RateLimit::has_rows( $GLOBALS['wpdb'] ) );
-		RateLimit::forget_past( $GLOBALS['wpdb'], self::START + 601 );
+		run_job( RateLimit::CLEANUP );
 		self::assertFalse( RateLimit::has_rows( $GLOBALS['wpdb'] ) );
 	}
 
