@@ -73,7 +73,7 @@ export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 					onCancel={ () => setIsAsked( false ) }
 				>
 					{ __(
-						'Visitors can pay on this site, payments and memberships are updated, and emails about them are sent. If the original site is still in use, both sites will process the same payments and send the same emails. This cannot be undone.',
+						'Visitors will be able to pay on this site, payments and memberships will be updated, and emails about them will be sent. If the original site is still in use, both sites will process the same payments and send the same emails. This cannot be undone.',
 						'ramjet'
 					) }
 				</ConfirmDialog>
