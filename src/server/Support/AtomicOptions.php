@@ -13,9 +13,11 @@ final class AtomicOptions {
 	/** @return string|null The value; null if the option does not exist. */
 	public static function read( string $name ): ?string {
 		global $wpdb;
-		return $wpdb->get_var(
-			$wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name )
-		);
+		// get_var() returns null for an empty value, too.
+		return $wpdb->get_row(
+			$wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ),
+			ARRAY_N
+		)[0] ?? null;
 	}
 
 	/** Adds the option unless it exists; returns whether this call added it. */

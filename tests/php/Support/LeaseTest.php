@@ -57,7 +57,8 @@ final class LeaseTest extends TestCase {
 	}
 
 	/**
-	 * @testWith ["broken"]
+	 * @testWith [""]
+	 *           ["broken"]
 	 *           ["4102444800-of-a-wrong-clock"]
 	 */
 	public function test_a_damaged_lease_is_free( string $row ): void {
