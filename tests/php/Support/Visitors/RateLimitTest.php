@@ -20,6 +20,13 @@ final class RateLimitTest extends TestCase {
 		$this->assertSame( 0, $limit->wait( 'ann', self::START + 600 ) );
 	}
 
+	public function test_a_wrong_clock_locks_nobody_out(): void {
+		$limit = new RateLimit( $GLOBALS['wpdb'], 1 );
+		$limit->wait( 'ann', self::START + YEAR_IN_SECONDS );
+		$waits = array( $limit->wait( 'ann', self::START ), $limit->wait( 'ann', self::START ) );
+		$this->assertSame( array( 0, 600 ), $waits );
+	}
+
 	public function test_rows_of_past_windows_are_deleted_on_a_site_without_forms(): void {
 		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}ramjet_form_rates" );
 		wp_unschedule_hook( RateLimit::CLEANUP );
