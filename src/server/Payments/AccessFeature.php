@@ -62,8 +62,9 @@ final class AccessFeature extends Feature {
 
 	public function jobs(): array {
 		$sessions = $this->sessions();
+		$links    = $this->links();
 		return array(
-			new Job( LoginLinks::MAIL, $this->links()->send_requested( ... ) ),
+			new Job( LoginLinks::MAIL, $links->send_requested( ... ), 'hourly', LoginLinks::are_requested( ... ) ),
 			new Job( Sessions::CLEANUP, $sessions->delete_expired( ... ), 'daily', $sessions->has_any( ... ) ),
 		);
 	}

@@ -69,6 +69,11 @@ final class Rebuild {
 		return array( 'state' => 'idle', 'indexed' => $indexed, 'percent' => 100 );
 	}
 
+	/** Whether there are posts left to read. */
+	public function is_pending(): bool {
+		return 'done' !== ( $this->state()['phase'] ?? 'done' );
+	}
+
 	/** Whether it has failed before, and waits or tries again. */
 	public function is_failing(): bool {
 		$state = $this->state();

@@ -43,8 +43,9 @@ final class RelatedPostsFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		$continue = fn() => self::is_active() && $this->rebuild()->continue();
-		return array( new Job( Rebuild::HOOK, $continue ) );
+		$continue   = fn() => self::is_active() && $this->rebuild()->continue();
+		$is_pending = fn(): bool => self::is_active() && $this->rebuild()->is_pending();
+		return array( new Job( Rebuild::HOOK, $continue, 'daily', $is_pending ) );
 	}
 
 	public function renderers(): array {

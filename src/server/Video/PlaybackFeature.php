@@ -60,7 +60,7 @@ final class PlaybackFeature extends Feature {
 	}
 
 	public function jobs(): array {
-		return array( new Job( PrivacyJob::HOOK, PrivacyJob::run( ... ) ) );
+		return array( new Job( PrivacyJob::HOOK, PrivacyJob::run( ... ), 'daily', PrivacyJob::is_pending( ... ) ) );
 	}
 
 	public function health_tests(): array {

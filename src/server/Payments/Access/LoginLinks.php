@@ -14,8 +14,11 @@ final class LoginLinks {
 	/** The cron event that sends the requested links. */
 	public const MAIL = 'ramjet_member_login_mail';
 
-	/** Prefix of options, one for each link that cron has to send: an email address, a space and the page's URL. */
+	/** Prefix of options, one for each link that cron has to send: Unix time, email address and the page's URL. */
 	private const REQUESTED = 'ramjet_member_login_asked_';
+
+	/** Seconds after which nobody expects a link any more that cron has not sent. */
+	private const LIMIT = DAY_IN_SECONDS;
 
 	public function __construct( private readonly Sessions $sessions, private readonly MemberStore $members ) {}
 
@@ -31,7 +34,7 @@ final class LoginLinks {
 			return;
 		}
 		$id = bin2hex( random_bytes( 16 ) );
-		AtomicOptions::insert( self::REQUESTED . $id, "$email $page" );
+		AtomicOptions::insert( self::REQUESTED . $id, time() . " $email $page" );
 		// Core stores all events in one option: of two simultaneous requests, one may lose its event. Any event sends
 		// all links.
 		wp_schedule_single_event( time(), self::MAIL, array( $id ) );
@@ -43,12 +46,18 @@ final class LoginLinks {
 	/** Sends the requested links (cron event). */
 	public function send_requested(): void {
 		foreach ( AtomicOptions::names( self::REQUESTED ) as $name ) {
-			$request = explode( ' ', AtomicOptions::read( $name ) ?? '', 2 );
+			$request = explode( ' ', AtomicOptions::read( $name ) ?? '', 3 );
+			$is_new  = 3 === count( $request ) && (int) $request[0] > time() - self::LIMIT;
 			// Only the process that deletes the option sends the link.
-			if ( AtomicOptions::delete( $name ) && 2 === count( $request ) ) {
-				ErrorLog::attempt( 'send a login link', fn() => $this->send( ...$request ) );
+			if ( AtomicOptions::delete( $name ) && $is_new ) {
+				ErrorLog::attempt( 'send a login link', fn() => $this->send( $request[1], $request[2] ) );
 			}
 		}
+	}
+
+	/** Whether there are links for send_requested() to send. */
+	public static function are_requested(): bool {
+		return array() !== AtomicOptions::names( self::REQUESTED, 1 );
 	}
 
 	private function send( string $email, string $page ): void {

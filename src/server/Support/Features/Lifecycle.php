@@ -45,7 +45,10 @@ final class Lifecycle {
 	private function hook_jobs(): void {
 		if ( ! $this->are_jobs_hooked ) {
 			$this->are_jobs_hooked = true;
-			$this->jobs()->hook();
+			$jobs = $this->jobs();
+			$jobs->hook();
+			// Daily: all events are in one option, so requests that store some at the same time lose each other's.
+			add_action( 'wp_scheduled_delete', $jobs->start_needed( ... ) );
 		}
 	}
 

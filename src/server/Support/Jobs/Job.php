@@ -11,7 +11,7 @@ final class Job {
 	 * @param \Closure $run        Gets the event's arguments.
 	 * @param string   $recurrence 'hourly', 'daily' or an interval of Jobs; '' if the feature schedules single events.
 	 * @param (\Closure(): bool)|null $is_needed Whether a recurring job has something to do, now or later. Asked when
-	 *        the plugin is activated, and after each run. Jobs::start() starts the job at other times.
+	 *        the plugin is activated, after each run, and once a day. Jobs::start() starts the job at other times.
 	 */
 	public function __construct(
 		public readonly string $hook,

@@ -61,9 +61,8 @@ final class Jobs {
 	/** Schedules the recurring jobs that the current site needs. */
 	public function start_needed(): void {
 		foreach ( $this->jobs as $job ) {
-			if ( null !== $job->is_needed && ( $job->is_needed )() ) {
-				self::start( $job->hook, $job->recurrence );
-			}
+			null === $job->is_needed || ErrorLog::attempt( "start the job $job->hook", static fn() =>
+				( $job->is_needed )() && self::start( $job->hook, $job->recurrence ) );
 		}
 	}
 

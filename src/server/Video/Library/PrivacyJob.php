@@ -39,9 +39,14 @@ final class PrivacyJob {
 
 	/** Continues what deactivating the plugin has interrupted. */
 	public static function resume(): void {
-		if ( null !== self::state() ) {
+		if ( self::is_pending() ) {
 			self::schedule( 0 );
 		}
+	}
+
+	/** Whether there are files to move. */
+	public static function is_pending(): bool {
+		return null !== self::state();
 	}
 
 	/** Works for a while (cron event). */

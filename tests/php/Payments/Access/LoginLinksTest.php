@@ -7,6 +7,7 @@ use Ramjet\Payments\Access\LoginLinks;
 use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Members\State;
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 
 final class LoginLinksTest extends TestCase {
@@ -56,5 +57,11 @@ final class LoginLinksTest extends TestCase {
 		self::assertSame( array( 'ann@example.org' ), $sent );
 		$links->send_requested();
 		self::assertSame( array( 'ann@example.org' ), $sent );
+		// Nobody expects it any more, as after the plugin was off.
+		$links->request( 'ann@example.org', 'https://site.example/', false );
+		Clock::pass( DAY_IN_SECONDS );
+		$links->send_requested();
+		self::assertSame( array( 'ann@example.org' ), $sent );
+		self::assertFalse( LoginLinks::are_requested() );
 	}
 }

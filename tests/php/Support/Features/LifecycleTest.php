@@ -8,8 +8,14 @@ use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Refresh;
 use Ramjet\Modules\UsageCount;
+use Ramjet\Payments\Access\LoginLinks;
+use Ramjet\Payments\Access\Sessions;
+use Ramjet\Payments\Members\MemberStore;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\Tests\TestCase;
+use Ramjet\Video\Library\PrivacyJob;
+
+use function Ramjet\Tests\run_job;
 
 /** Activation and deactivation of one site; of a network: tests/integration/admin/network.spec.ts. */
 final class LifecycleTest extends TestCase {
@@ -72,5 +78,25 @@ final class LifecycleTest extends TestCase {
 		Refresh::schedule();
 		UsageCount::start();
 		self::assertEquals( $started, self::events() + array( Rebuild::HOOK => '' ) );
+	}
+
+	public function test_work_whose_event_was_lost_is_found_once_a_day(): void {
+		do_action( 'activate_ramjet/plugin.php', false );
+		PrivacyJob::restart();
+		$links = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), new MemberStore( $GLOBALS['wpdb'] ) );
+		$links->request( 'ann@example.org', 'https://site.example/', false );
+		// Another request stores the list of events that it read before.
+		_set_cron_array( array() );
+		run_job( 'wp_scheduled_delete' );
+		$hooks = array( LoginLinks::MAIL, Rebuild::HOOK, UsageCount::HOOK, PrivacyJob::HOOK );
+		self::assertSame( array(), array_diff( $hooks, array_keys( self::events() ) ) );
+		foreach ( $hooks as $hook ) {
+			run_job( $hook );
+		}
+		run_job( Rebuild::HOOK );
+		_set_cron_array( array() );
+		run_job( 'wp_scheduled_delete' );
+		$done = array_diff( $hooks, array( UsageCount::HOOK ) );
+		self::assertSame( array(), array_intersect( $done, array_keys( self::events() ) ) );
 	}
 }

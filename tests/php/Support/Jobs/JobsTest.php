@@ -70,9 +70,11 @@ final class JobsTest extends TestCase {
 			throw new \Error( 'Damaged.' );
 		};
 		$hooked = false;
-		$jobs   = new Jobs( array( new Job( self::HOOK, $run, 'daily', static fn(): bool => true ) ) );
-		$jobs->hook();
-		$jobs->start_needed();
+		$job    = new Job( self::HOOK, $run, 'daily', static fn(): bool => true );
+		$other  = new Job( 'ramjet_test_other', $run, 'daily', static fn(): bool => throw new \Error( 'No table.' ) );
+		( new Jobs( array( $job ) ) )->hook();
+		$log = self::logged( ( new Jobs( array( $other, $job ) ) )->start_needed( ... ) );
+		self::assertStringContainsString( 'Ramjet could not start the job ramjet_test_other: Error: No table. in ', $log );
 		add_action( self::HOOK, static function () use ( &$hooked ): void {
 			$hooked = true;
 		}, 20 );
