@@ -11,7 +11,6 @@ use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
-use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\SiteCopy;
 
@@ -20,27 +19,6 @@ use Ramjet\Support\SiteCopy;
  * if PHP ends in between, the queue does the rest.
  */
 final class Settler {
-
-	/** Seconds until a processor that did not reply is asked again. */
-	private const WAITS = array( OrderStore::FIRST_CHECK, HOUR_IN_SECONDS, DAY_IN_SECONDS );
-
-	/**
-	 * Ages of an unfinished order, in seconds, at which its processor is asked; after that, daily. PayPal has to be
-	 * asked within three hours of the payer's approval, which may come hours after the start.
-	 */
-	private const AGES = array(
-		OrderStore::FIRST_CHECK,
-		HOUR_IN_SECONDS,
-		3 * HOUR_IN_SECONDS,
-		5 * HOUR_IN_SECONDS,
-		7 * HOUR_IN_SECONDS,
-		9 * HOUR_IN_SECONDS,
-		DAY_IN_SECONDS,
-	);
-
-	/** Seconds after which the queue no longer asks about an order, and attempts after which it gives up. */
-	private const LIMIT    = 30 * DAY_IN_SECONDS;
-	private const ATTEMPTS = 30;
 
 	/** How often visitors can make the site ask about an order, and in how many seconds. */
 	private const VISITOR_ASKS   = 3;
@@ -198,8 +176,9 @@ final class Settler {
 		}
 		$failed = Status::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
 			&& null !== $this->send( $order );
-		$problem = $problem ?? $this->follow( $order );
-		return array( $problem, $this->due( $order, $problem, $failed ) );
+		$problem  = $problem ?? $this->follow( $order );
+		$attempts = max( 0, $this->orders->work->attempts( $id ) - 1 );
+		return array( $problem, NextCheck::after( $order, $problem, $failed, $attempts ) );
 	}
 
 	private function follow( Order $order ): ?Problem {
@@ -209,30 +188,6 @@ final class Settler {
 			$problem = $problem ?? $failed;
 		}
 		return $problem;
-	}
-
-	/** @param bool $failed Whether the receipt could not be sent. */
-	private function due( Order $order, ?Problem $problem, bool $failed ): ?int {
-		$now      = time();
-		$attempts = max( 0, $this->orders->work->attempts( $order->id ) - 1 );
-		if ( $failed ) {
-			$wait = Delays::after( $attempts );
-			return null === $wait ? null : $now + $wait;
-		}
-		if ( null !== $problem ) {
-			$wait = self::WAITS[ min( $attempts, count( self::WAITS ) - 1 ) ];
-			return $attempts < self::ATTEMPTS ? max( $problem->retry_at, $now + $wait ) : null;
-		}
-		$is_open = in_array( $order->status, Status::unfinished(), true ) && '' === $order->review;
-		if ( ! $is_open || $order->created_at < $now - self::LIMIT ) {
-			return null;
-		}
-		foreach ( self::AGES as $age ) {
-			if ( $order->created_at + $age > $now ) {
-				return $order->created_at + $age;
-			}
-		}
-		return $now + DAY_IN_SECONDS;
 	}
 
 	/** Records what the processor knows, in one statement. */
