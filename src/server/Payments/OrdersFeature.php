@@ -6,6 +6,7 @@ namespace Ramjet\Payments;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\RefundTable;
+use Ramjet\Payments\Orders\UnpaidOrders;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\UnknownProcessor;
@@ -33,10 +34,11 @@ final class OrdersFeature extends Feature {
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $followers ) {}
 
 	public function jobs(): array {
-		$store = $this->store();
+		$store  = $this->store();
+		$unpaid = new UnpaidOrders( $GLOBALS['wpdb'] );
 		return array(
 			new Job( OrderStore::SETTLE, fn() => $this->settler()->run(), Jobs::FIVE_MINUTES, $store->has_work( ... ) ),
-			new Job( OrderStore::CLEANUP, $store->delete_unpaid( ... ), 'daily', $store->has_unpaid( ... ) ),
+			new Job( UnpaidOrders::CLEANUP, $unpaid->delete( ... ), 'daily', $unpaid->exist( ... ) ),
 		);
 	}
 

@@ -5,7 +5,6 @@ namespace Ramjet\Payments\Orders;
 
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
-use Ramjet\Support\SiteCopy;
 use Ramjet\Support\Utf8;
 
 /**
@@ -17,15 +16,8 @@ final class OrderStore {
 	/** The cron event that asks processors about unfinished orders. */
 	public const SETTLE = 'ramjet_payments_settle';
 
-	/** The cron event that deletes old unpaid orders. */
-	public const CLEANUP = 'ramjet_payments_cleanup';
-
 	/** Seconds after which the queue first asks about a new order. */
 	public const FIRST_CHECK = 5 * MINUTE_IN_SECONDS;
-
-	/** Orders that one statement deletes, and seconds after which the rest is left for the next day. */
-	private const BATCH         = 500;
-	private const CLEANUP_LIMIT = 20;
 
 	/** Characters that the table's columns of texts hold. */
 	private const LENGTH = 191;
@@ -77,7 +69,7 @@ final class OrderStore {
 		$this->last_problem = '';
 		$id                 = $this->db->insert_id;
 		self::start_queue();
-		Jobs::start( self::CLEANUP, 'daily' );
+		Jobs::start( UnpaidOrders::CLEANUP, 'daily' );
 		return $this->get( $id );
 	}
 
@@ -198,42 +190,15 @@ final class OrderStore {
 		}
 	}
 
-	/** Deletes orders that were not paid within 30 days, apart from those whose money is on its way, or unclear. */
-	public function delete_unpaid(): void {
-		// On a copy of the site, processors are not asked whether orders were paid.
-		if ( ! $this->is_ready() || SiteCopy::is_copy() ) {
-			return;
-		}
-		$query = "DELETE FROM $this->table WHERE {$this->unpaid()} AND review = '' AND created_at < %d LIMIT %d";
-		$query = $this->db->prepare( $query, time() - 30 * DAY_IN_SECONDS, self::BATCH );
-		$end   = microtime( true ) + self::CLEANUP_LIMIT;
-		do {
-			$deleted = $this->write( $query );
-		} while ( self::BATCH === $deleted && microtime( true ) < $end );
-	}
-
-	/** Whether there are orders for delete_unpaid() to delete, now or later. */
-	public function has_unpaid(): bool {
-		return $this->has( $this->unpaid() );
-	}
-
 	/** Whether there are orders to ask about, now or later. */
 	public function has_work(): bool {
-		return $this->has( 'due_at IS NOT NULL' );
+		return ! OrderTable::migrations( $this->db )->is_new()
+			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE due_at IS NOT NULL LIMIT 1" );
 	}
 
 	/** Whether the table exists, or was made now. */
 	public function is_ready(): bool {
 		return OrderTable::migrations( $this->db )->ensure();
-	}
-
-	private function unpaid(): string {
-		return "status IN ('created', 'open', 'failed', 'expired')";
-	}
-
-	private function has( string $condition ): bool {
-		return ! OrderTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE $condition LIMIT 1" );
 	}
 
 	/** @return list<Order> */

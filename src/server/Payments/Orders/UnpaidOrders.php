@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Payments\Orders;
+
+use Ramjet\Support\SiteCopy;
+
+/** Orders that were not paid. They go after 30 days, apart from those whose money is on its way, or unclear. */
+final class UnpaidOrders {
+
+	/** The cron event that deletes old ones. */
+	public const CLEANUP = 'ramjet_payments_cleanup';
+
+	private const CONDITION = "status IN ('created', 'open', 'failed', 'expired')";
+
+	/** Orders that one statement deletes, and seconds after which the rest is left for the next day. */
+	private const BATCH = 500;
+	private const LIMIT = 20;
+
+	private readonly string $table;
+
+	public function __construct( private readonly \wpdb $db ) {
+		$this->table = OrderTable::name( $db );
+	}
+
+	/** Deletes the old ones. */
+	public function delete(): void {
+		// On a copy of the site, processors are not asked whether orders were paid.
+		if ( ! OrderTable::migrations( $this->db )->ensure() || SiteCopy::is_copy() ) {
+			return;
+		}
+		$condition = self::CONDITION . " AND review = '' AND created_at < %d";
+		$query     = "DELETE FROM $this->table WHERE $condition LIMIT %d";
+		$query     = $this->db->prepare( $query, time() - 30 * DAY_IN_SECONDS, self::BATCH );
+		$end       = microtime( true ) + self::LIMIT;
+		do {
+			$deleted = $this->db->query( $query );
+		} while ( self::BATCH === $deleted && microtime( true ) < $end );
+	}
+
+	/** Whether there are any for delete(), now or later. */
+	public function exist(): bool {
+		return ! OrderTable::migrations( $this->db )->is_new()
+			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE " . self::CONDITION . ' LIMIT 1' );
+	}
+}
