@@ -9,7 +9,7 @@ import { Browser, memberOf, newPlan } from '../support/members';
 import type { Session } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** What a door prints, for a member in their own view, to which it may redirect. */
+/** The text of a door's response. Members are redirected to their own view. */
 async function read(
 	browser: Browser,
 	{ name, url, status = 200 }: Pick< Door, 'name' | 'url' | 'status' >,
@@ -27,7 +27,7 @@ async function read(
 	return page.html;
 }
 
-/** What is wrong with what a door printed: open texts that are not in it, and closed ones that are. */
+/** Problems of a response: open texts that it lacks, and closed ones that it has. */
 const problems = (
 	where: string,
 	text: string,
@@ -45,7 +45,7 @@ const problems = (
 		} ),
 ];
 
-/** What is wrong with what a contributor reads who writes a post of their own. */
+/** Problems of what a contributor can read while writing a post. */
 async function problemsInEditor(
 	contributor: Session,
 	{ posts, pattern, category, closed, open, title }: Planted,
@@ -109,7 +109,7 @@ async function problemsInEditor(
 	for ( const [ name, attributes ] of Object.entries( videoBlocks ) ) {
 		await preview( name, attributes, '<figure' );
 	}
-	// Who may insert a synced pattern reads it as it is saved: docs/blocks/premium-content.md.
+	// Contributors can read synced patterns as they are saved: docs/blocks/premium-content.md.
 	const saved = await contributor.get( `/wp/v2/blocks/${ pattern }` );
 	expect( JSON.stringify( saved.body ) ).toContain( closed.pattern );
 	return found;
@@ -134,7 +134,7 @@ test( 'no door shows closed content', async ( { as, site } ) => {
 		...searches( site, planted ),
 		...ofVideo,
 		{ name: 'page with a video', url: video.link, shows: [ video.guid ] },
-		// A private video has none, for nobody.
+		// Private videos have no attachment page.
 		{
 			name: 'attachment page',
 			url: `${ site.url }/?attachment_id=${ video.id }`,

@@ -121,7 +121,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( foreign.status ).toBe( 302 );
 	expect( new URL( foreign.to ).origin ).toBe( new URL( site.url ).origin );
 
-	// A page of a server that does not have the session yet: the browser keeps its cookie, and comes in later.
+	// If a server's database does not have the session yet, the browser keeps its cookie and gets access later.
 	const shift = ( seconds: string ) =>
 		site.php( `$GLOBALS['wpdb']->query(
 			"UPDATE {$GLOBALS['wpdb']->prefix}ramjet_member_sessions

@@ -131,7 +131,7 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		}
 	}
 
-	/** As on a copy of the site other.example, about which nobody has decided. */
+	/** Makes the site a copy of other.example, about which no administrator has decided. */
 	protected static function make_copy(): void {
 		update_option( 'ramjet_site_url', wp_json_encode( array( 'url' => bin2hex( 'other.example' ), 'copy' => '' ) ) );
 	}

@@ -153,7 +153,7 @@ export async function plant(
 	return { ...stored, posts, title, open, closed };
 }
 
-/** Adds a private video, whose texts and files have the word in their names, and a post of the category that shows it. */
+/** Adds a private video with the word in its texts and file names, and a post in the category that shows it. */
 export async function plantVideo(
 	site: SiteUnderTest,
 	admin: Session,

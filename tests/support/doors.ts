@@ -156,7 +156,7 @@ export function searches( site: SiteUnderTest, planted: Planted ): Door[] {
 	);
 }
 
-/** Where visitors get nothing of a private video, and the administrator reads its word. */
+/** Responses that tell visitors nothing about a private video, and the administrator its word. */
 export function videoDoors(
 	site: SiteUnderTest,
 	{ id, guid }: Awaited< ReturnType< typeof plantVideo > >

@@ -120,7 +120,7 @@ export async function mailedLink(
 	return links.at( -1 )!;
 }
 
-/** A member of a plan, in the browser in which they logged in. */
+/** The browser of a member of a plan, logged in. */
 export async function memberOf( site: SiteUnderTest, plan: number ) {
 	const email = uniqueAddress( 'member' );
 	await giveAccess( site, email, plan );

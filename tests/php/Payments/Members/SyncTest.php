@@ -210,7 +210,7 @@ final class SyncTest extends SettlementTestCase {
 		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
 		self::make_copy();
 		$this->look();
-		self::assertCount( 1, $this->told, 'A copy of the site tells nobody.' );
+		self::assertCount( 1, $this->told, 'A copy of the site sends no emails.' );
 		SiteCopy::decide( false );
 		$this->look();
 		$this->look();

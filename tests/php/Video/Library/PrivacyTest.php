@@ -340,7 +340,13 @@ final class PrivacyTest extends VideoTestCase {
 		$count = static fn(): int => count( get_posts( array( 'post_type' => 'attachment', 'post_mime_type' => 'image', 'post_status' => 'any', 'posts_per_page' => -1 ) ) );
 		$old   = $count();
 		$path  = $this->temporary( (string) file_get_contents( dirname( RAMJET_FILE ) . '/tests/support/media/clip.mp4' ) );
+		$first = null;
+		$this->filter( 'wp_insert_attachment_data', static function ( array $data ) use ( &$first ): array {
+			$first ??= $data['post_status'];
+			return $data;
+		} );
 		$video = Import::run( $path, 'Waves.mp4' );
+		self::assertSame( 'private', $first, 'from the start' );
 		self::assertSame( array( 'private', $old, '' ), array( get_post( $video )->post_status, $count(), Poster::url( $video ) ) );
 		self::assertFileExists( VideoFolder::of( $video )->path( Poster::file( $video ) ) );
 		wp_delete_attachment( $video, true );

@@ -218,7 +218,7 @@ final class TusServerTest extends TestCase {
 		self::assertFileDoesNotExist( $path );
 	}
 
-	/** Uploads a video, whose request is killed when its file is stored. Returns its bytes. */
+	/** Uploads a video. The request is killed after the file is stored. Returns its bytes. */
 	private function kill_before_metadata(): string {
 		$clip = $this->announce_clip();
 		$this->filter( 'wp_generate_attachment_metadata', static fn() => throw new \RuntimeException( 'killed' ) );
