@@ -89,7 +89,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 			>
 				<p>
 					{ __(
-						'The columns of the file are: email address, plan (ID or title), last day (such as 2027-01-31; empty for no end). Nobody gets an email.',
+						'The columns of the file are: email address, plan (ID or title), last day (such as 2027-01-31; empty for no end). No emails are sent.',
 						'ramjet'
 					) }
 				</p>

@@ -68,7 +68,7 @@ final class HistoryText {
 				sprintf( __( '%1$s reported an error while refunding %2$s.', 'ramjet' ), $name, $money( $detail ) ),
 			/* translators: %s: state of a dispute, as the payment service names it. */
 			'dispute'        => sprintf( __( 'Dispute: %s.', 'ramjet' ), $detail ),
-			'review'         => __( 'The payment service reported something else than was ordered.', 'ramjet' ),
+			'review'         => __( 'The payment service reported details that do not match the order.', 'ramjet' ),
 			'receipt'        => 'again' === $detail
 				? __( 'The receipt was sent again.', 'ramjet' )
 				: __( 'The receipt was sent.', 'ramjet' ),

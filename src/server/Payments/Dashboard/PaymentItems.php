@@ -53,7 +53,7 @@ final class PaymentItems {
 				'payments-review',
 				State::Needs,
 				sprintf( $title, number_format_i18n( $review ) ),
-				__( 'The payment service reports something else than what was ordered.', 'ramjet' ),
+				__( 'The payment service reports details that do not match the order.', 'ramjet' ),
 				Step::page( __( 'Review payments', 'ramjet' ), 'payments', array( 'status' => 'review' ) )
 			);
 		}
