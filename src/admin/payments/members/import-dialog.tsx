@@ -88,9 +88,13 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 				} }
 			>
 				<p>
-					{ __(
-						'The columns of the file are: email address, plan (ID or title), last day (such as 2027-01-31; empty for no end). No emails are sent.',
-						'ramjet'
+					{ sprintf(
+						/* translators: %s: a date, as it has to be written. */
+						__(
+							'The columns of the file are: email address, plan (ID or title), last day (such as %s; empty for no end). No emails are sent.',
+							'ramjet'
+						),
+						'2027-01-31'
 					) }
 				</p>
 				<p>
