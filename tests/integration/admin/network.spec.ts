@@ -332,6 +332,13 @@ test.describe( 'a network', () => {
 			/<span class='post-state'>\d+ running subscription/g
 		);
 		expect( states ).toHaveLength( 1 );
+		// Another WordPress in the same database.
+		const sites = await readResult< number[] >( `
+			$table  = "{$wpdb->base_prefix}old_ramjet_orders";
+			$wpdb->query( "CREATE TABLE $table (id int)" );
+			$result = Ramjet\\Payments\\MembersPage\\PluginRow::sites( $wpdb );
+			$wpdb->query( "DROP TABLE $table" );` );
+		expect( sites.sort() ).toEqual( [ 1, 3 ] );
 		// Uninstalling keeps the table of a site with members.
 		await network.php(
 			`$wpdb->query( "DELETE FROM {$wpdb->get_blog_prefix( 3 )}ramjet_members" );`

@@ -15,7 +15,8 @@ final class PluginRow {
 		$like   = $db->esc_like( $db->base_prefix ) . '%' . $db->esc_like( 'ramjet_orders' );
 		$tables = $db->get_col( $db->prepare( 'SHOW TABLES LIKE %s', $like ) );
 		$start  = preg_quote( $db->base_prefix, '/' );
-		$ids    = preg_replace( "/^$start(?:(\\d+)_)?ramjet_orders$/D", '$1', $tables );
+		// Not those of another WordPress in the same database, such as wp_old_ramjet_orders.
+		$ids    = preg_filter( "/^$start(?:(\\d+)_)?ramjet_orders$/D", '$1', $tables );
 		$main   = get_main_site_id();
 		$ids    = array_map( static fn( string $id ): int => '' === $id ? $main : (int) $id, $ids );
 		return array_values( array_filter( $ids, static fn( int $id ): bool => null !== get_site( $id ) ) );
