@@ -67,6 +67,7 @@ test( 'A visitor donates with the keyboard, and without JavaScript', async ( {
 		await expect( shown.getByRole( 'alert' ) ).toHaveText(
 			'The smallest amount is $0.50.'
 		);
+		await expect( shown.getByRole( 'alert' ) ).toBeFocused();
 		await expect( amount ).toHaveValue( '0.10' );
 	} );
 

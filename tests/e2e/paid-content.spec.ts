@@ -163,4 +163,13 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		await expect( secret ).toHaveCount( 0 );
 		await expect( subscribe ).toBeVisible();
 	} );
+
+	await test.step( 'Who types an email address that cannot get a link reads why', async () => {
+		await page.goto( `${ site.url }/?ramjet_login=1` );
+		await page.getByLabel( 'Email address' ).fill( 'josé@example.org' );
+		await page.getByRole( 'button', { name: 'Email me a link' } ).click();
+		await expect( page.getByRole( 'alert' ) ).toContainText(
+			'with accents or other special characters before the @'
+		);
+	} );
 } );

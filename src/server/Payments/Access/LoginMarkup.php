@@ -57,8 +57,9 @@ final class LoginMarkup {
 	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
 		$hidden = self::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : self::hidden( self::PROOF, $proof ) );
 		$submit = Html::element( 'button', array( 'class' => 'button button-large' ), Html::text( $button ) );
-		// The page's own URL.
-		return Html::element( 'form', array( 'method' => 'post' ), $hidden . $fields . $submit );
+		// The page's own URL. The server says more about an email address than browsers do.
+		$form = array( 'method' => 'post', 'novalidate' => true );
+		return Html::element( 'form', $form, $hidden . $fields . $submit );
 	}
 
 	/** A link; nothing for an URL that is none. */

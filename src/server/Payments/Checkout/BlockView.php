@@ -41,9 +41,12 @@ final class BlockView {
 		return Html::element( 'div', $attributes, Html::element( 'p', array(), Html::literal( $text ) ) );
 	}
 
-	/** @return string|null HTML id of the form; null where the notice has it, to which the browser then scrolls. */
+	/**
+	 * @return string|null HTML id of the form. Null where the notice has it, to which the browser then scrolls, and
+	 *                     where a field has an error: browsers ignore its autofocus if the URL's fragment has a target.
+	 */
 	public function form_id(): ?string {
-		return '' === $this->text() ? $this->id : null;
+		return '' === $this->text() && null === $this->outcome?->error ? $this->id : null;
 	}
 
 	private function text(): string {
