@@ -36,8 +36,6 @@ final class SyncTest extends SettlementTestCase {
 	private ?string $mail_error = null;
 
 	protected function setUp(): void {
-		// Creating the table would end the test's transaction.
-		( new MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
 		parent::setUp();
 		update_option( StripeKey::MODE, 'live', true );
 		update_option( StripeProcessor::ACCOUNT, 'acct_1' );

@@ -34,8 +34,6 @@ final class MembersControllerTest extends SettlementTestCase {
 	private array $logged_out = array();
 
 	protected function setUp(): void {
-		// Creating the table would end the test's transaction.
-		( new MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
 		parent::setUp();
 		$plan             = static fn( int $id, string $title, bool $is_deleted = false, string $type = '' ): Plan =>
 			new Plan( $id, $title, $type, '1 month', 5.0, 'USD', $is_deleted, false );

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Settlement;
 
 use PHPMailer\PHPMailer\PHPMailer;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\MemberTable;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
@@ -29,8 +31,15 @@ abstract class SettlementTestCase extends TestCase {
 	private mixed $mailer = null;
 
 	protected function setUp(): void {
+		$this->orders = new OrderStore( $GLOBALS['wpdb'] );
+		// Creating the tables would end the test's transaction.
+		$this->orders->is_ready();
+		( new MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
 		parent::setUp();
-		$this->orders    = new OrderStore( $GLOBALS['wpdb'] );
+		// REST tests of the same site leave some, which are there again after the test.
+		foreach ( array( OrderTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) ) as $table ) {
+			$GLOBALS['wpdb']->query( "DELETE FROM $table" );
+		}
 		$this->processor = new FakeProcessor();
 		$this->settler   = new Settler( $GLOBALS['wpdb'], $this->orders, fn() => $this->processor );
 		$this->filter( 'wp_mail_from', static fn(): string => 'site@example.org' );
