@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Video\Files\PrivateStatus;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\PrivacyJob;
@@ -171,7 +172,7 @@ final class PlaybackFeature extends Feature {
 	private static function with_own( mixed $query ): mixed {
 		return is_array( $query ) && 'attachment' === ( $query['post_type'] ?? '' )
 			&& 'inherit' === ( $query['post_status'] ?? '' )
-			? array( 'post_status' => 'inherit,' . VideoFolder::PRIVATE_STATUS, 'perm' => 'readable' ) + $query
+			? array( 'post_status' => 'inherit,' . PrivateStatus::NAME, 'perm' => 'readable' ) + $query
 			: $query;
 	}
 

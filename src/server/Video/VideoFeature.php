@@ -8,6 +8,7 @@ use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\Modules\Module;
+use Ramjet\Video\Files\PrivateStatus;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\PrivacyUpgrade;
 use Ramjet\Video\Page\VideoElements;
@@ -53,7 +54,7 @@ final class VideoFeature extends Feature {
 		}
 		// Other plugins change and delete media in requests of visitors, too.
 		add_filter( 'wp_insert_attachment_data', static fn( mixed $data, mixed $post ): mixed =>
-			VideoFolder::keep_private( $data, $post ), 10, 2 );
+			PrivateStatus::keep( $data, $post ), 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
 		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
 		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {

@@ -31,10 +31,6 @@ final class VideoFolder {
 	/** Core's meta with the path of an attachment, below the uploads. */
 	private const ATTACHED = '_wp_attached_file';
 
-	/** The post status of attachments, and that of private videos. */
-	private const STATUS        = 'inherit';
-	public const PRIVATE_STATUS = 'private';
-
 	/** Whether the files are private, or are being moved from or to a private folder. */
 	public readonly bool $is_private;
 
@@ -145,51 +141,12 @@ final class VideoFolder {
 		$folder = dirname( $attached );
 		$new    = '.' === $folder ? $name : "$folder/$name";
 		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
-		$this->change_status();
+		PrivateStatus::change( $this->video, $this->next->is_closed, (string) $this );
 		$this->change( (string) $this->next );
 		// What another request has added meanwhile.
 		$this->move_files();
 		$this->discard();
 		return $this->read();
-	}
-
-	/**
-	 * Lets WordPress itself guard title, description, caption and URL while the files are private: in REST, in searches
-	 * and on the attachment's page. One statement, because another request may have completed the move and begun the
-	 * next.
-	 */
-	private function change_status(): void {
-		global $wpdb;
-		[ $old, $new ] = $this->next->is_closed
-			? array( self::STATUS, self::PRIVATE_STATUS )
-			: array( self::PRIVATE_STATUS, self::STATUS );
-		$count         = $wpdb->query( $wpdb->prepare(
-			"UPDATE $wpdb->posts SET post_status = %s WHERE ID = %d AND post_status = %s AND EXISTS (
-				SELECT 1 FROM $wpdb->postmeta WHERE post_id = %d AND meta_key = %s AND meta_value = %s )",
-			$new,
-			$this->video,
-			$old,
-			$this->video,
-			self::META,
-			(string) $this
-		) );
-		if ( $count > 0 ) {
-			clean_post_cache( $this->video );
-			wp_transition_post_status( $new, $old, get_post( $this->video ) );
-		}
-	}
-
-	/**
-	 * Keeps the status private while the files are (filter wp_insert_attachment_data): WordPress sets another one when
-	 * it restores an attachment from the trash.
-	 *
-	 * @param mixed $data Columns of the attachment.
-	 * @param mixed $post As wp_insert_post() got it.
-	 */
-	public static function keep_private( mixed $data, mixed $post ): mixed {
-		return self::STATUS === ( $data['post_status'] ?? '' ) && self::of( (int) ( $post['ID'] ?? 0 ) )->is_private
-			? array( 'post_status' => self::PRIVATE_STATUS ) + $data
-			: $data;
 	}
 
 	/** Deletes a file of the folder, which need not exist. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Video\Library;
 
 use Ramjet\Support\Migrations;
+use Ramjet\Video\Files\PrivateStatus;
 use Ramjet\Video\Files\VideoFolder;
 
 /** Closes what earlier versions of the plugin left public about private videos: their attachments and covers. */
@@ -15,7 +16,7 @@ final class PrivacyUpgrade {
 	public static function ensure(): void {
 		global $wpdb;
 		$steps      = array( self::STEP => array(
-			"UPDATE $wpdb->posts SET post_status = '" . VideoFolder::PRIVATE_STATUS . "'
+			"UPDATE $wpdb->posts SET post_status = '" . PrivateStatus::NAME . "'
 				WHERE post_type = 'attachment' AND post_status = 'inherit' AND ID IN (
 					SELECT post_id FROM $wpdb->postmeta
 					WHERE meta_key = '" . VideoFolder::META . "' AND meta_value LIKE 'private:%' )",

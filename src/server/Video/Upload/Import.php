@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Video\Upload;
 
 use Ramjet\Video\Files\Cover;
+use Ramjet\Video\Files\PrivateStatus;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\Privacy;
@@ -54,7 +55,7 @@ final class Import {
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
 			'post_content'   => '',
 			// From the start, so that nobody can read the title.
-			'post_status'    => ( new VideoSettings() )->are_private() ? VideoFolder::PRIVATE_STATUS : 'inherit',
+			'post_status'    => ( new VideoSettings() )->are_private() ? PrivateStatus::NAME : 'inherit',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
 			// At once: the request may be killed while other plugins look at the attachment.
