@@ -70,6 +70,8 @@ export interface Planted {
 	pattern: number;
 	/** URL of a page that lists the posts. */
 	list: string;
+	/** URL of a page whose paragraphs are bound to the footnotes of the posts; it has no block of footnotes. */
+	notes: string;
 	/** URL of the category's archive. */
 	archive: string;
 	/** URL of the sitemap that has the posts. */
@@ -133,17 +135,20 @@ export async function plant(
 			$posts[] = array( 'id' => $id, 'link' => get_permalink( $id ) );
 		}
 		remove_filter( 'pre_http_request', $get );
-		$query = get_comment_delimited_block_content( 'core/query', array( 'query' => array( 'perPage' => 20, 'postType' => 'post', 'taxQuery' => array( 'category' => array( $category ) ) ) ),
-			'<div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- wp:post-featured-image {"useFirstImageFromPost":true} /--><!-- /wp:post-template --></div>' );
+		$query = static fn( string $template ): string => get_comment_delimited_block_content( 'core/query', array( 'query' => array( 'perPage' => 20, 'postType' => 'post', 'taxQuery' => array( 'category' => array( $category ) ) ) ),
+			'<div class="wp-block-query"><!-- wp:post-template -->' . $template . '<!-- /wp:post-template --></div>' );
+		$bound = array( 'metadata' => array( 'bindings' => array( 'content' => array( 'source' => 'core/post-meta', 'args' => array( 'key' => 'footnotes' ) ) ) ) );
+		$bound = $query( get_comment_delimited_block_content( 'core/paragraph', $bound, '<p></p>' ) );
+		$notes = wp_insert_post( wp_slash( array( 'post_type' => 'page', 'post_title' => 'Notes', 'post_content' => $bound, 'post_status' => 'publish' ) ) );
 		$latest = array( 'displayPostContent' => true, 'postsToShow' => 20, 'categories' => array( array( 'id' => $category ) ) );
-		$lists = $query . '<!-- wp:jetpack/related-posts {"displayThumbnails":true,"postsToShow":6} /-->';
+		$lists = $query( '<!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- wp:post-featured-image {"useFirstImageFromPost":true} /-->' ) . '<!-- wp:jetpack/related-posts {"displayThumbnails":true,"postsToShow":6} /-->';
 		foreach ( array( 'full_post', 'excerpt' ) as $radio ) {
 			$lists .= get_comment_delimited_block_content( 'core/latest-posts', $latest + array( 'displayPostContentRadio' => $radio ), null );
 		}
 		$page = wp_insert_post( wp_slash( array( 'post_type' => 'page', 'post_title' => 'Doors', 'post_content' => $lists, 'post_status' => 'publish' ) ) );
 		update_post_meta( $page, '_ramjet_related_pinned', array_slice( array_column( $posts, 'id' ), 0, 6 ) );
 		$sitemaps = ( new WP_Sitemaps_Posts() )->get_max_num_pages( 'post' );
-		echo wp_json_encode( array( 'category' => $category, 'posts' => $posts, 'pattern' => $pattern, 'list' => get_permalink( $page ), 'archive' => get_category_link( $category ), 'sitemap' => get_sitemap_url( 'posts', 'post', $sitemaps ) ) );` );
+		echo wp_json_encode( array( 'category' => $category, 'posts' => $posts, 'pattern' => $pattern, 'list' => get_permalink( $page ), 'notes' => get_permalink( $notes ), 'archive' => get_category_link( $category ), 'sitemap' => get_sitemap_url( 'posts', 'post', $sitemaps ) ) );` );
 	const stored = JSON.parse( output ) as Planted;
 	const names = [ 'open', ...Object.keys( closed ) ];
 	const posts = stored.posts.map( ( post, index ) => ( {

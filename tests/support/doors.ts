@@ -26,7 +26,8 @@ const rest = ( site: SiteUnderTest, path: string, query = '' ) =>
 
 /** What visitors open. */
 export function doors( site: SiteUnderTest, planted: Planted ): Door[] {
-	const { category, title, posts, list, archive, sitemap, open } = planted;
+	const { category, title, posts, list, notes, archive, sitemap, open } =
+		planted;
 	const each = (
 		name: string,
 		url: ( post: Planted[ 'posts' ][ 0 ] ) => string,
@@ -92,6 +93,7 @@ export function doors( site: SiteUnderTest, planted: Planted ): Door[] {
 			url: list,
 			shows: ofOpen( '-words', '-image', '-related.jpg' ),
 		},
+		{ name: 'bound notes', url: notes, shows: ofOpen( '-noted' ) },
 		{ name: 'sitemap', url: sitemap, shows: [ posts[ 0 ]!.link ] },
 		{
 			name: 'sitemap of media',

@@ -151,6 +151,13 @@ final class PaymentsFeature extends Feature {
 		add_filter( 'atom_enclosure', $enclosure );
 		add_filter( 'render_block_core/footnotes', fn( mixed $html ): mixed =>
 			is_string( $html ) ? $this->extracts()->numbered_notes( $html ) : $html );
+		// Any block can show them as its text.
+		$bound = function ( mixed $value, mixed $source, mixed $args, mixed $block ): mixed {
+			$is_notes = 'core/post-meta' === $source && 'footnotes' === ( $args['key'] ?? null ) && is_string( $value );
+			$post     = $is_notes ? self::closed_post( $block->context['postId'] ?? null ) : null;
+			return null === $post ? $value : $this->extracts()->notes( $value, $post );
+		};
+		add_filter( 'block_bindings_source_value', $bound, 10, 4 );
 		$image = function ( mixed $html, mixed $block, mixed $instance ): mixed {
 			$is_first = true === ( $block['attrs']['useFirstImageFromPost'] ?? null );
 			$post     = $is_first ? self::closed_post( $instance->context['postId'] ?? null ) : null;
