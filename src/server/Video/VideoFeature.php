@@ -55,6 +55,10 @@ final class VideoFeature extends Feature {
 		// Other plugins change and delete media in requests of visitors, too.
 		add_filter( 'wp_insert_attachment_data', static fn( mixed $data, mixed $post ): mixed =>
 			PrivateStatus::keep( $data, $post ), 10, 2 );
+		// XML-RPC is no request of the back end.
+		$hide = static fn( mixed $data, mixed $video ): mixed => PrivateStatus::hide( $data, $video );
+		add_filter( 'wp_prepare_attachment_for_js', $hide, 10, 2 );
+		add_filter( 'xmlrpc_prepare_media_item', $hide, 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
 		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
 		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {

@@ -54,4 +54,14 @@ final class PrivateStatus {
 			? array( 'post_status' => self::NAME ) + $data
 			: $data;
 	}
+
+	/**
+	 * Leaves nothing of a private video for who may not read it, where WordPress asks only whether a user may upload
+	 * files: a request of the media library for one item, and one of XML-RPC (filters with the item's data).
+	 */
+	public static function hide( mixed $data, mixed $video ): mixed {
+		$is_private = $video instanceof \WP_Post && self::NAME === $video->post_status
+			&& wp_attachment_is( 'video', $video );
+		return $is_private && ! current_user_can( 'read_post', $video->ID ) ? array() : $data;
+	}
 }

@@ -251,6 +251,28 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( array( 200, true ), $sees() );
 	}
 
+	public function test_authors_read_no_details_of_others_private_videos(): void {
+		require_once ABSPATH . WPINC . '/class-IXR.php';
+		require_once ABSPATH . WPINC . '/class-wp-xmlrpc-server.php';
+		$videos = array( $this->video( 'author' ), $this->video( 'editor' ) );
+		// WordPress asks whether they may upload files, but not whether they may read this one.
+		$titles = function ( string $login ) use ( $videos ): array {
+			$this->log_in_as( $login );
+			$grid = static fn( int $video ): string => wp_prepare_attachment_for_js( $video )['title'] ?? '';
+			$app  = static fn( int $video ): string =>
+				( new \wp_xmlrpc_server() )->wp_getMediaItem( array( 1, $login, 'password', $video ) )['title'] ?? '';
+			return array( array_map( $grid, $videos ), array_map( $app, $videos ) );
+		};
+		$both = array( array( 'Waves', 'Waves' ), array( 'Waves', 'Waves' ) );
+		self::assertSame( $both, $titles( 'author' ) );
+		$this->log_in_as( 'admin' );
+		foreach ( $videos as $video ) {
+			$this->change( $video, 1 );
+		}
+		self::assertSame( array( array( 'Waves', '' ), array( 'Waves', '' ) ), $titles( 'author' ) );
+		self::assertSame( $both, $titles( 'editor' ) );
+	}
+
 	public function test_private_videos_of_earlier_versions_are_closed_once(): void {
 		$this->log_in_as( 'admin' );
 		$videos = array( $this->video(), $this->video() );
