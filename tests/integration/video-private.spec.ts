@@ -459,8 +459,9 @@ test( 'authors find their own private videos in the media library', async ( {
 		const rows = html.matchAll( /<tr id="post-(\d+)"/g );
 		return [ ...rows ].map( ( [ , id ] ) => Number( id ) );
 	};
+	const ascending = ( one: number, other: number ) => one - other;
 	for ( const find of [ grid, list ] ) {
 		expect( await find( author ) ).toEqual( [ ids[ 0 ] ] );
-		expect( ( await find( editor ) ).sort() ).toEqual( ids );
+		expect( ( await find( editor ) ).sort( ascending ) ).toEqual( ids );
 	}
 } );
