@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Orders;
 
 use Ramjet\Support\SiteCopy;
 
-/** Orders that were not paid. They go after 30 days, apart from those whose money is on its way, or unclear. */
+/** Deletes orders that were not paid within 30 days, except those whose money is on its way, or unclear. */
 final class UnpaidOrders {
 
 	/** The cron event that deletes old ones. */

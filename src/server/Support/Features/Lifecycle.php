@@ -47,7 +47,7 @@ final class Lifecycle {
 			$this->are_jobs_hooked = true;
 			$jobs = $this->jobs();
 			$jobs->hook();
-			// Daily: all events are in one option, so requests that store some at the same time lose each other's.
+			// Daily: all events are in one option, so one of two requests that store some at once may lose its own.
 			add_action( 'wp_scheduled_delete', $jobs->start_needed( ... ) );
 		}
 	}

@@ -11,7 +11,7 @@ use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 final class UnpaidOrdersTest extends SettlementTestCase {
 
-	public function test_unpaid_orders_go_after_thirty_days(): void {
+	public function test_unpaid_orders_are_deleted_after_thirty_days(): void {
 		$unpaid = new UnpaidOrders( $GLOBALS['wpdb'] );
 		$old    = time() - 30 * DAY_IN_SECONDS - 1;
 		$kept   = array();
