@@ -315,6 +315,17 @@ final class SyncTest extends SettlementTestCase {
 		}
 	}
 
+	public function test_a_payment_to_a_former_account_is_no_second_one(): void {
+		$this->subscription( 'sub_1' );
+		$this->subscription( 'sub_2' );
+		$first = $this->paid();
+		$this->sync->follow( $first );
+		$this->members->change( $this->of( $first )->id, array( 'account' => 'acct_former' ) );
+		$second = $this->paid( 'sub_2' );
+		$this->sync->follow( $second );
+		self::assertSame( 0, $this->of( $second )->extra_order );
+	}
+
 	public function test_a_new_payment_does_not_shorten_the_period_of_a_canceled_one(): void {
 		$this->subscription( 'sub_1', 'canceled' );
 		$first = $this->paid();
