@@ -36,12 +36,22 @@ export function createMenu(
 			Boolean( player.ui.querySelector( '[aria-expanded=true]' ) )
 		);
 		if ( isOpen ) {
+			place();
 			panel
 				.querySelector( ':checked, [aria-current]' )
 				?.scrollIntoView( { block: 'nearest' } );
 		}
 	}
 	setOpen( false );
+
+	/** Puts the panel above the middle of its button, but not over an edge of the bar. */
+	function place() {
+		const bar = panel.offsetParent?.getBoundingClientRect();
+		const { left, width } = button.getBoundingClientRect();
+		const size = panel.offsetWidth;
+		const start = left - ( bar?.left ?? 0 ) + ( width - size ) / 2;
+		panel.style.left = `clamp(8px, ${ start }px, 100% - ${ size + 8 }px)`;
+	}
 
 	function close() {
 		setOpen( false );

@@ -153,7 +153,15 @@ test( 'A visitor watches a video by keyboard and pointer', async ( {
 		await page.mouse.move( x + width * 0.75, y );
 		await page.mouse.up();
 		await expectTime( player, 22 );
-		await button( player, /^Chapters/ ).click();
+		const chapters = button( player, /^Chapters/ );
+		await chapters.click();
+		const opener = ( await chapters.boundingBox() )!;
+		const panel = ( await player
+			.getByRole( 'group', { name: 'Chapters' } )
+			.boundingBox() )!;
+		const middle = opener.x + opener.width / 2;
+		expect( panel.x ).toBeLessThan( middle );
+		expect( panel.x + panel.width ).toBeGreaterThan( middle );
 		await expectAccessible( player );
 		await button( player, '0:12 High tide' ).click();
 		expect( await read( player, 'currentTime' ) ).toBe( 12 );
