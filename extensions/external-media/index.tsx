@@ -6,6 +6,7 @@ import { dispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
+import { chevronDown } from '@wordpress/icons';
 import type { ComponentType } from 'react';
 import { Button } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -73,7 +74,7 @@ const withSources =
 		);
 	};
 
-/** Like the button of the featured image that is above it. */
+/** Like the featured image that is above it. */
 const FEATURED = {
 	inlineSize: '100%',
 	justifyContent: 'center',
@@ -84,7 +85,9 @@ const FEATURED = {
 function Opener( props: OpenerProps ) {
 	const { allowedTypes, mode, multiple, unstableFeaturedImageFlow } = props;
 	const [ Sources, setSources ] = useState< ComponentType< SourcesProps > >();
-	const item = ! mode && props.render( props );
+	// WordPress's own button, 'Set featured image', opens the menu. One beside it would do the same.
+	const isFirstFeatured = unstableFeaturedImageFlow && ! props.value;
+	const item = ! mode && ! isFirstFeatured && props.render( props );
 	const load = () =>
 		withExtension(
 			() =>
@@ -98,13 +101,29 @@ function Opener( props: OpenerProps ) {
 		label = __( 'Select Media', 'ramjet' );
 	} else if ( multiple ) {
 		label = __( 'Select Images', 'ramjet' );
-	} else if ( unstableFeaturedImageFlow && props.value ) {
+	} else if ( unstableFeaturedImageFlow ) {
 		label = __( 'Replace Image', 'ramjet' );
 	} else {
 		label = __( 'Select Image', 'ramjet' );
 	}
-	const isButton = mode || unstableFeaturedImageFlow;
+	const isButton = Boolean( mode || unstableFeaturedImageFlow );
 	const style = mode ? undefined : FEATURED;
+	const renderToggle = ( toggle: () => void, isOpen = false ) =>
+		isFirstFeatured ? (
+			props.render( { open: toggle } )
+		) : (
+			<Button
+				variant="secondary"
+				style={ style }
+				icon={ chevronDown }
+				iconPosition="right"
+				aria-haspopup="true"
+				aria-expanded={ isOpen }
+				onClick={ toggle }
+			>
+				{ label }
+			</Button>
+		);
 	useEffect( () => {
 		if ( ! isButton ) {
 			load();
@@ -116,21 +135,10 @@ function Opener( props: OpenerProps ) {
 			{ Sources ? (
 				<Sources
 					{ ...props }
-					item={ item }
-					label={ label }
-					style={ style }
+					{ ...{ item, isButton, label, renderToggle, style } }
 				/>
 			) : (
-				isButton && (
-					<Button
-						variant="secondary"
-						style={ style }
-						aria-haspopup="true"
-						onClick={ load }
-					>
-						{ label }
-					</Button>
-				)
+				isButton && renderToggle( load )
 			) }
 		</>
 	);

@@ -10,7 +10,6 @@ import {
 import { __ } from '@wordpress/i18n';
 import { external, media as mediaIcon } from '@wordpress/icons';
 import type { RefObject } from 'react';
-import { Button } from '../../shared/blocks/controls';
 import { findBlockElement } from '../../shared/blocks/find-element';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -28,11 +27,10 @@ function readPostId(): number {
 
 /** The button with the menu of sources, or the sources for a menu that has the media library. */
 export function Sources( props: SourcesProps ) {
-	const { item, label, open, style } = props;
+	const { item, isButton, label, open, renderToggle, style } = props;
 	const [ isOpen, setIsOpen ] = useState( false );
 	const dropdown = useRef< HTMLDivElement >( null );
 	const browse = useBrowser( props, dropdown );
-	const isButton = Boolean( props.mode || props.unstableFeaturedImageFlow );
 
 	useEffect( () => {
 		if ( isButton ) {
@@ -54,17 +52,9 @@ export function Sources( props: SourcesProps ) {
 			open={ isOpen }
 			onToggle={ setIsOpen }
 			popoverProps={ { placement: 'bottom-start' } }
-			renderToggle={ ( { onToggle } ) => (
-				<Button
-					variant="secondary"
-					style={ style }
-					aria-haspopup="true"
-					aria-expanded={ isOpen }
-					onClick={ onToggle }
-				>
-					{ label }
-				</Button>
-			) }
+			renderToggle={ ( { onToggle } ) =>
+				renderToggle( onToggle, isOpen )
+			}
 			renderContent={ ( { onClose } ) => (
 				<NavigableMenu aria-label={ label }>
 					<MenuItem

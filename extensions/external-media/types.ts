@@ -29,9 +29,13 @@ export type OpenerProps = MediaUploadProps & {
 export type SourcesProps = OpenerProps & {
 	/** What opens the media library outside a placeholder, in a menu say. */
 	item: ReactNode;
-	/** Of the button. */
+	/** A button opens the menu, in place of the media library. */
+	isButton: boolean;
+	/** Of the button and the menu. */
 	label: string;
 	style?: CSSProperties;
+	/** Renders the button. */
+	renderToggle: ( toggle: () => void, isOpen: boolean ) => ReactNode;
 };
 
 /** Media as a block gets it, like from the media library. */

@@ -236,6 +236,21 @@ test( 'opens the media library, and Services for a source that is not set up', a
 	);
 } );
 
+test( 'opens the menu with WordPress’s button where there is no featured image', async () => {
+	await renderParts( [
+		'core/paragraph',
+		upload( {
+			unstableFeaturedImageFlow: true,
+			allowedTypes: [ 'image' ],
+		} ),
+	] );
+	press( button( 'Original' ) );
+	expect( openLibrary ).not.toHaveBeenCalled();
+	press( await findItem( 'Media Library' ) );
+	expect( openLibrary ).toHaveBeenCalledTimes( 1 );
+	expect( button( 'Original' ) ).toHaveFocus();
+} );
+
 test( 'has a label for what a block takes', async () => {
 	const image = { allowedTypes: [ 'image' ] };
 	const featured = { ...image, unstableFeaturedImageFlow: true };
@@ -267,9 +282,10 @@ test( 'has a label for what a block takes', async () => {
 		[ 'Select Image' ],
 		[ 'Select Images' ],
 		[ 'Select Media' ],
-		// Beside the button of the featured image.
+		// Below the featured image.
 		[ 'Original', 'Replace Image' ],
-		[ 'Original', 'Select Image' ],
+		// WordPress's own opens the menu.
+		[ 'Original' ],
 	] );
 } );
 
