@@ -61,8 +61,10 @@ export function Settings( {
 		<InspectorControls>
 			<PanelBody title={ __( 'Autoplay', 'ramjet' ) }>
 				<ToggleControl
-					label={ __( 'Autoplay', 'ramjet' ) }
-					help={ __( 'Autoplay between slides', 'ramjet' ) }
+					label={ __(
+						'Go to the next slide automatically',
+						'ramjet'
+					) }
 					checked={ autoplay }
 					onChange={ ( value ) =>
 						setAttributes( { autoplay: value } )

@@ -253,8 +253,9 @@ it( 'has settings for autoplay and transition', async () => {
 			selector: 'input[type=range]',
 		} );
 	expect( delay() ).toBeNull();
-	fireEvent.click( inspector.getByLabelText( 'Autoplay' ) );
-	expect( inspector.getByText( 'Autoplay between slides' ) ).toBeVisible();
+	fireEvent.click(
+		inspector.getByLabelText( 'Go to the next slide automatically' )
+	);
 	expect( delay() ).toHaveAttribute( 'min', '1' );
 	expect( delay() ).toHaveAttribute( 'max', '5' );
 	fireEvent.change( delay()!, { target: { value: 5 } } );

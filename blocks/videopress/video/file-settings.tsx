@@ -14,6 +14,12 @@ export function FileSettings( { video }: { video: Video } ) {
 	return (
 		<PanelBody title={ __( 'Video File Settings', 'ramjet' ) }>
 			<div style={ { display: 'grid', gap: 16 } }>
+				<p style={ { margin: 0 } }>
+					{ __(
+						'Changes apply at once, wherever the video is shown, and cannot be undone with Undo.',
+						'ramjet'
+					) }
+				</p>
 				<SelectControl
 					label={ __( 'Rating', 'ramjet' ) }
 					value={ rating }

@@ -22,8 +22,13 @@ const SUGGESTIONS = [
 	'sky',
 ];
 
+const WEBSITES = {
+	pexels: 'https://www.pexels.com/',
+	openverse: 'https://openverse.org/',
+};
+
 type Props = {
-	source: 'pexels' | 'openverse';
+	source: keyof typeof WEBSITES;
 	/** Name of the source. */
 	label: string;
 	isCopying: boolean;
@@ -75,20 +80,23 @@ export function SearchPanel( { source, label, isCopying, onQuery }: Props ) {
 					{ __( 'Search', 'ramjet' ) }
 				</Button>
 			</form>
-			{ source === 'pexels' && (
-				<p className="ramjet-media__hint">
-					{ createInterpolateElement(
-						__( 'Photos provided by <a>Pexels</a>', 'ramjet' ),
-						{
-							a: (
-								<ExternalLink href="https://www.pexels.com/">
-									{ null }
-								</ExternalLink>
+			<p className="ramjet-media__hint">
+				{ createInterpolateElement(
+					source === 'pexels'
+						? __( 'Photos provided by <a>Pexels</a>', 'ramjet' )
+						: __(
+								'Openly licensed images found by <a>Openverse</a>',
+								'ramjet'
 							),
-						}
-					) }
-				</p>
-			) }
+					{
+						a: (
+							<ExternalLink href={ WEBSITES[ source ] }>
+								{ null }
+							</ExternalLink>
+						),
+					}
+				) }
+			</p>
 		</>
 	);
 }

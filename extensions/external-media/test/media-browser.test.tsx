@@ -63,6 +63,9 @@ test( 'searches for a suggestion on opening, then for what is entered', async ()
 	expect( server.queries( 'openverse' ) ).toEqual( [
 		{ number: '20', search: suggestion },
 	] );
+	expect(
+		screen.getByText( /found by/ ).querySelector( 'a' )
+	).toHaveAttribute( 'href', 'https://openverse.org/' );
 	press( screen.getByTitle( 'Photo 1' ) );
 	expect( button( 'Select' ) ).not.toHaveAttribute( ...DISABLED );
 

@@ -98,14 +98,20 @@ export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
 			</div>
 			<TextControl
 				label={ __( 'Label', 'ramjet' ) }
-				help={ __( 'The name that visitors choose.', 'ramjet' ) }
+				help={ __(
+					'The name that visitors choose. If empty, ‘English’ is used.',
+					'ramjet'
+				) }
 				placeholder={ __( 'English', 'ramjet' ) }
 				value={ label }
 				onChange={ setLabel }
 			/>
 			<TextControl
 				label={ __( 'Source language', 'ramjet' ) }
-				help={ __( 'A language tag, such as en or pt-BR.', 'ramjet' ) }
+				help={ __(
+					'A language tag, such as en or pt-BR. If empty, ‘en’ is used.',
+					'ramjet'
+				) }
 				placeholder="en"
 				dir="ltr"
 				value={ language }
