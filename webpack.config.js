@@ -148,6 +148,10 @@ const scripts = {
 				source: join( ROOT, 'src/embed/style.scss' ),
 				outputs: [ 'embed.css' ],
 			},
+			{
+				source: join( ROOT, 'shared/blocks/editor.scss' ),
+				outputs: [ EDITOR_STYLES ],
+			},
 			...listBlockFolders()
 				.flatMap( listBlockFiles )
 				.filter( ( { file } ) => file.endsWith( '.css' ) )

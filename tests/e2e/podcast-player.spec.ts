@@ -35,6 +35,11 @@ test( 'A podcast is embedded by its feed, and plays by keyboard, also once the f
 		await expect(
 			block.getByText( 'There is no podcast feed at this URL' ).first()
 		).toBeVisible();
+		// The theme's is 300.
+		await expect( block.locator( '.components-notice' ) ).toHaveCSS(
+			'font-weight',
+			'400'
+		);
 		await expectAccessible( block );
 		await field.fill( `${ host.origin }/feed.xml` );
 		await field.press( 'Enter' );
