@@ -61,6 +61,8 @@ final class VideoFeature extends Feature {
 		add_filter( 'xmlrpc_prepare_media_item', $hide, 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
 		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
+		// After an update that nobody attends.
+		add_action( 'wp_scheduled_delete', static fn() => PrivacyUpgrade::ensure() );
 		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {
 			if ( $request instanceof \WP_REST_Request && str_starts_with( $request->get_route(), '/wp/v2/media' ) ) {
 				PrivacyUpgrade::ensure();
