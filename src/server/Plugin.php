@@ -60,8 +60,8 @@ use Ramjet\Video\VideoFeature;
  */
 final class Plugin {
 
-	/** WordPress's routes that call hooks of the back end: abilities, and what changes its AI models. */
-	private const HOOKED_ROUTES = array( 'wp-abilities', 'wp/v2/settings', 'wp/v2/plugins' );
+	/** WordPress's routes that call hooks of the back end: what changes its AI models. */
+	private const HOOKED_ROUTES = array( 'wp/v2/settings', 'wp/v2/plugins' );
 
 	private readonly Manifest $manifest;
 
@@ -197,6 +197,8 @@ final class Plugin {
 		} else {
 			$routes = array( ...RestRequests::OURS, ...self::HOOKED_ROUTES );
 			RestRequests::prepare( $routes, $this->boot_back_end( ... ) );
+			// WordPress registers abilities once, when they are first asked for.
+			add_action( 'wp_abilities_api_categories_init', $this->boot_back_end( ... ), 0 );
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 			// Others let users delete their accounts there.

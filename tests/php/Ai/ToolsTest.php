@@ -216,8 +216,6 @@ final class ToolsTest extends ProviderTestCase {
 	}
 
 	public function test_abilities_check_the_user_and_sanitize_the_reply(): void {
-		// Boots the back end.
-		rest_get_server();
 		$this->set_up_model( 'text-model' );
 		$this->writes( 'Hello <script>alert(1)</script><em>there</em>' );
 		$generate = wp_get_ability( 'ramjet/generate-text' );
