@@ -38,8 +38,14 @@ final class ListScreen {
 				'ramjet'
 			);
 		}
+		FormsInPosts::boot();
 		add_filter( "manage_{$type}_posts_columns", self::columns( ... ) );
-		add_action( "manage_{$type}_posts_custom_column", $this->print_cell( ... ), 10, 2 );
+		$hooks = FormsInPosts::is_open()
+			? array( 'manage_posts_custom_column', 'manage_pages_custom_column' )
+			: array( "manage_{$type}_posts_custom_column" );
+		foreach ( $hooks as $hook ) {
+			add_action( $hook, $this->print_cell( ... ), 10, 2 );
+		}
 		add_filter( 'post_row_actions', self::row_actions( ... ), 10, 2 );
 		add_filter( 'bulk_post_updated_messages', self::messages( ... ), 10, 2 );
 		add_action( 'admin_notices', self::warn_of_trashed( ... ) );
@@ -47,15 +53,20 @@ final class ListScreen {
 
 	/** @param array<string, string> $columns */
 	private static function columns( array $columns ): array {
-		$ours = array( 'used' => __( 'Used on', 'ramjet' ), 'responses' => __( 'Responses', 'ramjet' ) );
-		$date = array_slice( $columns, -1 );
-		return array_diff_key( $columns, $date ) + $ours + $date;
+		$place = array( 'used' => __( 'Used on', 'ramjet' ) );
+		$date  = array_slice( $columns, -1 );
+		if ( FormsInPosts::is_open() ) {
+			$place = array( 'type' => __( 'Type', 'ramjet' ) );
+			unset( $columns['cb'] );
+		}
+		return array_diff_key( $columns, $date ) + $place + array( 'responses' => __( 'Responses', 'ramjet' ) ) + $date;
 	}
 
 	private function print_cell( string $column, int $id ): void {
 		$this->usage ?? $this->read_rows();
 		$cell = match ( $column ) {
 			'used'      => self::used_on( $this->usage[ $id ] ?? array() ),
+			'type'      => Html::text( get_post_type_object( (string) get_post_type( $id ) )?->labels->singular_name ?? '' ),
 			'responses' => $this->responses_of( (string) Source::post( $id ) ),
 			default     => '',
 		};

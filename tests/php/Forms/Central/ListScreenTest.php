@@ -20,7 +20,8 @@ final class ListScreenTest extends FormsTestCase {
 	}
 
 	protected function tearDown(): void {
-		foreach ( array( 'manage_jetpack_form_posts_columns', 'manage_jetpack_form_posts_custom_column', 'post_row_actions', 'bulk_post_updated_messages', 'admin_notices' ) as $hook ) {
+		unset( $_GET['ramjet_forms'] );
+		foreach ( array( 'views_edit-jetpack_form', 'pre_get_posts', 'posts_where', 'bulk_actions-edit-jetpack_form', 'disable_months_dropdown', 'page_row_actions', 'manage_posts_extra_tablenav', 'manage_posts_custom_column', 'manage_pages_custom_column', 'manage_jetpack_form_posts_columns', 'manage_jetpack_form_posts_custom_column', 'post_row_actions', 'bulk_post_updated_messages', 'admin_notices' ) as $hook ) {
 			remove_all_filters( $hook );
 		}
 		unset( $GLOBALS['current_screen'], $GLOBALS['wp_query']->posts );
@@ -123,5 +124,36 @@ final class ListScreenTest extends FormsTestCase {
 		};
 		$this->assertStringContainsString( '1 page shows a form that is now in the trash.', $notices( $form ) );
 		$this->assertSame( '', $notices( self::add_form() ) );
+	}
+
+	public function test_it_also_lists_forms_in_posts_and_pages(): void {
+		$this->log_in_as( 'editor' );
+		// What other tests left.
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->posts}" );
+		wp_cache_flush();
+		$page = self::publish( self::markup( array() ), array( 'post_title' => 'Contact' ) );
+		$post = self::publish( self::markup( array() ), array( 'post_type' => 'post', 'post_status' => 'draft' ) );
+		self::publish( self::reference( 5 ) );
+		self::publish( self::markup( array() ), array( 'post_status' => 'trash' ) );
+		$list = static function (): array {
+			$query                   = new \WP_Query();
+			$GLOBALS['wp_the_query'] = $query;
+			array_map( 'remove_all_filters', array( 'views_edit-jetpack_form', 'pre_get_posts', 'posts_where', 'manage_pages_custom_column' ) );
+			self::open();
+			$views = apply_filters( 'views_edit-jetpack_form', array( 'all' => '<a href="#" class="current" aria-current="page">All</a>' ) );
+			$ids   = array_column( $query->query( array( 'post_type' => 'jetpack_form', 'post_status' => 'publish' ) ), 'ID' );
+			sort( $ids );
+			return array( $ids, array_map( 'wp_strip_all_tags', $views ), substr_count( implode( $views ), 'current"' ) );
+		};
+		$own = array( 'posts' => 'In posts and pages' );
+		$this->assertSame( array( array( $page, $post ), $own, 1 ), $list(), 'there are no others' );
+		$form = self::add_form();
+		$this->assertSame( array( array( $form ), array( 'all' => 'All' ) + $own, 1 ), $list() );
+		$_GET['ramjet_forms'] = 'posts';
+		$this->assertSame( array( array( $page, $post ), array( 'all' => 'All' ) + $own, 1 ), $list() );
+		ob_start();
+		do_action( 'manage_pages_custom_column', 'type', $page );
+		$this->assertSame( 'Page', ob_get_clean() );
+		$this->assertSame( array( 'edit' => 'E' ), apply_filters( 'page_row_actions', array( 'edit' => 'E', 'trash' => 'T' ), get_post( $page ) ) );
 	}
 }
