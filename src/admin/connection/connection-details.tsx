@@ -83,7 +83,6 @@ export default function ConnectionDetails( {
 					permissions?.disconnectUser !== false && (
 						<Button
 							variant="tertiary"
-							isDestructive
 							__next40pxDefaultSize
 							aria-disabled={ step !== null }
 							onClick={ () => setAsked( 'disconnectUser' ) }
@@ -94,7 +93,6 @@ export default function ConnectionDetails( {
 				{ permissions?.disconnect !== false && (
 					<Button
 						variant="tertiary"
-						isDestructive
 						__next40pxDefaultSize
 						aria-disabled={ step !== null }
 						onClick={ () => setAsked( 'disconnectSite' ) }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import DeclaredSettings from '../components/declared-settings';
 import { focusPageHeading } from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import { listFields } from '../lib/site-settings';
 import ConnectionDetails from './connection-details';
 import ConnectionNotices from './connection-notices';
 import ConnectionState from './connection-state';
@@ -54,15 +52,6 @@ export default function ConnectionSection() {
 							) }
 					</div>
 				</>
-			) }
-			{ listFields( 'connection' ).length > 0 && (
-				<DeclaredSettings
-					section="connection"
-					heading={ {
-						id: 'ramjet-upgrade-notices',
-						title: __( 'Editor', 'ramjet' ),
-					} }
-				/>
 			) }
 		</>
 	);

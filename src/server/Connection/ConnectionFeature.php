@@ -82,9 +82,9 @@ final class ConnectionFeature extends Feature {
 	}
 
 	public function settings_sections(): array {
-		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data', 'jetpack/v4/settings' );
+		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
 		$intro   = SiteType::current()->is_hosted() ? '' : __(
-			'Some blocks and tools need a connected account. This site is its own provider, so connecting contacts no other server.',
+			'The AI Assistant works only for users who are connected to this site. Everybody who may write posts is, unless you disconnect them here. No account elsewhere is needed, and no other server is contacted.',
 			'ramjet'
 		);
 		$section = new Section( 'connection', __( 'Connection', 'ramjet' ), 80, $intro, $preload );

@@ -30,11 +30,6 @@ final class SiteSettings extends SettingGroup {
 				'enable_upgrade_nudge',
 				false,
 				'Whether editors see what a larger plan adds.',
-				field: static fn(): Field => new Field(
-					'connection',
-					__( 'Upgrade notices', 'ramjet' ),
-					__( 'Show in the editor what a larger plan would add, if your provider sells plans.', 'ramjet' )
-				),
 				is_plain: true
 			),
 			new Setting(
