@@ -29,8 +29,7 @@ export function SalesforcePanel( {
 			<p>
 				<span className="ramjet-form-beta">
 					{ __( 'BETA', 'ramjet' ) }
-				</span>{ ' ' }
-				{ __( 'Free during the beta.', 'ramjet' ) }
+				</span>
 			</p>
 			<ToggleControl
 				label={ __(

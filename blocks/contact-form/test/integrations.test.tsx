@@ -45,7 +45,6 @@ describe( 'Salesforce', () => {
 		const { attributes, title } = openPanel( SalesforcePanel );
 		expect( title ).toBe( 'Salesforce' );
 		expect( screen.getByText( 'BETA' ) ).toBeVisible();
-		expect( screen.getByText( /Free during the beta/ ) ).toBeVisible();
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		const id = screen.getByRole( 'textbox', { name: 'Organization ID' } );
 		for ( const [ text, isWrong ] of [

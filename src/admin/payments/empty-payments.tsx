@@ -32,7 +32,7 @@ export default function EmptyPayments( {
 				<>
 					<p>
 						{ __(
-							'No payments yet. Enter your keys of Stripe or PayPal, then add the block Donations or Pay with PayPal to a page.',
+							'No payments yet. Enter your keys for Stripe or PayPal, then add a Donations, Payment Buttons, Paid Content or Pay with PayPal block to a page.',
 							'ramjet'
 						) }
 					</p>

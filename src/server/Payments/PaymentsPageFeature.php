@@ -64,7 +64,7 @@ final class PaymentsPageFeature extends Feature {
 
 	public function settings_sections(): array {
 		$title = __( 'Payments', 'ramjet' );
-		return array( new Section( 'payments', $title, 32, modules: self::MODULES, has_component: false ) );
+		return array( new Section( 'payments', $title, 32, modules: self::MODULES ) );
 	}
 
 	public function overview(): array {
