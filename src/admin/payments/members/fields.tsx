@@ -22,12 +22,16 @@ export const StateBadges = ( { item }: { item: Member } ) => (
 	</span>
 );
 
-/** The end of the paid or given period. */
+/** The end of the paid or given period. A subscription has one, even if Stripe has not told it yet. */
 export const Until = ( { item }: { item: Member } ) =>
 	item.until ? (
 		<DateTime date={ item.until } />
 	) : (
-		<>{ __( 'No end', 'ramjet' ) }</>
+		<>
+			{ item.subscription
+				? __( 'Not known yet', 'ramjet' )
+				: __( 'No end', 'ramjet' ) }
+		</>
 	);
 
 const optionsOf = ( texts: Record< string, string > ) =>

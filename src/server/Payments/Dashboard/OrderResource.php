@@ -127,9 +127,9 @@ final class OrderResource {
 		), 'payment' );
 	}
 
-	/** An amount of an order for people. */
+	/** An amount of an order for administrators. */
 	public static function money( Order $order, int $units ): string {
-		return Money::format( $units, $order->currency, $order->processor );
+		return Money::local( $units, $order->currency, $order->processor );
 	}
 
 	public static function decimal( Order $order, int $units ): string {

@@ -116,7 +116,7 @@ final class PaymentsController {
 				$totals[ $currency ][ $key ] = ( $totals[ $currency ][ $key ] ?? 0 ) + $row[ $key ] * $factor;
 			}
 		}
-		$format = static fn( int $units, string $currency ): string => Money::format( $units, $currency, 'stripe' );
+		$format = static fn( int $units, string $currency ): string => Money::local( $units, $currency, 'stripe' );
 		return array_map(
 			static fn( string $currency, array $sums ): array => array(
 				'currency' => $currency,

@@ -104,9 +104,22 @@ final class Money {
 		return self::write( $units, self::decimals( $currency, $processor ), '.', '' );
 	}
 
-	/** An amount for people, in the currency's own separators: '$1,234.50', 'CHF 5.00' with a no-break space. */
-	public static function format( int $units, string $currency, string $processor ): string {
-		$format   = self::formats()[ $currency ] ?? self::UNKNOWN;
+	/** An amount for administrators, in the separators of their language, so that a list has one kind: '€1,234.50'. */
+	public static function local( int $units, string $currency, string $processor ): string {
+		$marks = $GLOBALS['wp_locale']->number_format;
+		return self::format( $units, $currency, $processor, array(
+			'decimal'  => html_entity_decode( $marks['decimal_point'] ),
+			'grouping' => html_entity_decode( $marks['thousands_sep'] ),
+		) );
+	}
+
+	/**
+	 * An amount for people, in the currency's own separators: '$1,234.50', 'CHF 5.00' with a no-break space.
+	 *
+	 * @param array{decimal?: string, grouping?: string} $marks Other separators.
+	 */
+	public static function format( int $units, string $currency, string $processor, array $marks = array() ): string {
+		$format   = $marks + ( self::formats()[ $currency ] ?? self::UNKNOWN );
 		$decimals = self::decimals( $currency, $processor );
 		$text     = self::write( abs( $units ), $decimals, $format['decimal'], $format['grouping'] );
 		$shown    = $format['precision'];

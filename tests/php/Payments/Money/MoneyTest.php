@@ -33,6 +33,17 @@ final class MoneyTest extends TestCase {
 		self::assertSame( '-5.00', Money::decimal( -500, 'USD', 'paypal' ) );
 	}
 
+	public function test_amounts_of_a_list_have_the_separators_of_its_readers_language(): void {
+		$formats = $GLOBALS['wp_locale']->number_format;
+		$read    = static fn(): array => array_map( static fn( string $currency ): string => Money::local( 123450, $currency, 'stripe' ), array( 'EUR', 'USD' ) );
+		self::assertSame( array( '€1,234.50', '$1,234.50' ), $read() );
+		// As in French.
+		$GLOBALS['wp_locale']->number_format = array( 'thousands_sep' => '&nbsp;', 'decimal_point' => ',' );
+		$french                              = $read();
+		$GLOBALS['wp_locale']->number_format = $formats;
+		self::assertSame( array( "€1\u{A0}234,50", "$1\u{A0}234,50" ), $french );
+	}
+
 	public function test_amounts_that_blocks_have_saved(): void {
 		$cases = array(
 			array( 5, 'USD', 500 ),
