@@ -13,7 +13,7 @@ namespace Ramjet\Support\Http;
  */
 final class GuardedClient implements Client {
 
-	private const MAX_REDIRECTS = 3;
+	private const MAX_REDIRECTS = 5;
 
 	/** Seconds for a web page with all redirects that lead to it. */
 	private const PAGE_SECONDS = 5;

@@ -38,7 +38,11 @@ final class Pins {
 		$scheme = strtolower( (string) ( $parts['scheme'] ?? '' ) );
 		$typed  = strtolower( (string) ( $parts['host'] ?? '' ) );
 		$host   = trim( $typed, '[]' );
-		if ( '' === $host || isset( $parts['user'] ) || ! in_array( $scheme, array( 'http', 'https' ), true ) ) {
+		if ( isset( $parts['user'] ) || isset( $parts['pass'] ) ) {
+			$text = __( 'Enter a URL without a user name and password.', 'ramjet' );
+			return new \WP_Error( 'ramjet_http_address', $text );
+		}
+		if ( '' === $host || ! in_array( $scheme, array( 'http', 'https' ), true ) ) {
 			return self::refused();
 		}
 		$is_name = false === filter_var( $host, FILTER_VALIDATE_IP );

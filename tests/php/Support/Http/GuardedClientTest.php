@@ -157,10 +157,10 @@ final class GuardedClientTest extends TestCase {
 		}
 	}
 
-	public function test_stops_after_three_redirects(): void {
+	public function test_stops_after_five_redirects(): void {
 		$error = $this->send( 'https://good.example/', array( 'https://good.example/' => '/' ) );
 		self::assertSame( 'ramjet_http_redirect', is_wp_error( $error ) ? $error->get_error_code() : 'sent' );
-		self::assertCount( 4, $this->sent );
+		self::assertCount( 6, $this->sent );
 	}
 
 	public function test_does_not_post_to_the_target_of_a_redirect(): void {
