@@ -18,6 +18,20 @@ type Props = {
 	onCancel?: () => void;
 };
 
+/** Why a URL is not sent to the server; the block would save a password for everyone to read. */
+function findProblem( url: string | undefined ) {
+	if ( ! url ) {
+		return __(
+			'Enter a complete URL, such as https://example.com/feed.xml.',
+			'ramjet'
+		);
+	}
+	const { username, password } = new URL( url );
+	return username || password
+		? __( 'Enter a URL without a user name and password.', 'ramjet' )
+		: null;
+}
+
 /** Asks for the URL of a feed. */
 export function FeedForm( {
 	url,
@@ -28,14 +42,10 @@ export function FeedForm( {
 	onCancel,
 }: Props ) {
 	const [ typed, setTyped ] = useState< string >();
-	const [ isWrong, setWrong ] = useState( false );
+	const [ wrong, setWrong ] = useState< string | null >( null );
 	const text = typed ?? url ?? '';
 	const label = __( 'Podcast RSS feed URL', 'ramjet' );
-	const wrong = __(
-		'Enter a complete URL, such as https://example.com/feed.xml.',
-		'ramjet'
-	);
-	const message = isWrong ? wrong : problem;
+	const message = wrong ?? problem;
 	return (
 		<Placeholder
 			icon={ icon }
@@ -55,8 +65,9 @@ export function FeedForm( {
 				onSubmit={ ( event ) => {
 					event.preventDefault();
 					const parsed = parseUrl( text );
-					setWrong( ! parsed );
-					if ( parsed && ! isBusy ) {
+					const found = findProblem( parsed );
+					setWrong( found );
+					if ( parsed && ! found && ! isBusy ) {
 						onSubmit( parsed );
 					}
 				} }
@@ -75,7 +86,7 @@ export function FeedForm( {
 					value={ text }
 					onChange={ ( value ) => {
 						setTyped( value );
-						setWrong( false );
+						setWrong( null );
 					} }
 				/>
 				<div style={ { display: 'flex', gap: 12 } }>

@@ -49,6 +49,10 @@ test( 'of a feed, 5 MB are read at most, and redirects are checked', async ( {
 		host.calls.filter( ( path ) => path === '/huge.xml' )
 	).toHaveLength( 1 );
 	expect( await get( '/bomb.xml' ) ).toBe( 1 );
+	const { tracks } = await (
+		await request.get( `${ ROUTE }?url=${ host.origin }/old/relative` )
+	).json();
+	expect( tracks[ 0 ].src ).toBe( `${ host.origin }/show/1.ogg` );
 	expect( await get( '/loop' ) ).toBe( 'ramjet_http_redirect' );
 	expect( await get( '/cloud' ) ).toBe( 'ramjet_http_address' );
 	expect( await get( '/page' ) ).toBe( 'ramjet_podcast_format' );

@@ -132,6 +132,13 @@ export async function startPodcastHost(): Promise< PodcastHost > {
 					.writeHead( 200, { 'Content-Type': 'text/html' } )
 					.end( '<!doctype html><title>Harbour Lights</title>' ),
 			'/moved': () => redirect( response, '/feed.xml' ),
+			'/old/relative': () => redirect( response, '/show/relative.xml' ),
+			'/show/relative.xml': () =>
+				response
+					.writeHead( 200, RSS )
+					.end(
+						`<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Relative</title>${ item( '.', 1, 'One' ) }</channel></rss>`
+					),
 			'/loop': () => redirect( response, '/loop' ),
 			'/cloud': () =>
 				redirect( response, 'http://169.254.169.254/latest/' ),

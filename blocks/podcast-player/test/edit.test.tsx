@@ -334,6 +334,17 @@ test( 'drops text colors with too little contrast', () => {
 	} );
 } );
 
+test( 'sends no URL with a password', async () => {
+	const { canvas, submit } = await open();
+	await submit( 'https://me:secret@podcasts.example.com/feed.xml' );
+	expect(
+		canvas.getByText( 'Enter a URL without a user name and password.', {
+			selector: '.components-notice__content',
+		} )
+	).toBeVisible();
+	expect( asked ).not.toHaveBeenCalled();
+} );
+
 test( 'names the host that an isolated editor may not play from', async () => {
 	const { canvas, element, tracks } = await open( { url: FEED } );
 	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );

@@ -18,6 +18,9 @@ final class Download {
 
 	private bool $is_cut = false;
 
+	/** The last that was requested, after redirects. */
+	private string $url = '';
+
 	/** @return array|\WP_Error As Feed reads it. */
 	public static function feed( string $url ): array|\WP_Error {
 		$download = new self();
@@ -36,17 +39,12 @@ final class Download {
 			$text = __( 'The server returned no feed for this URL (HTTP status %s).', 'ramjet' );
 			return new \WP_Error( 'ramjet_podcast_status', sprintf( $text, $response->status ) );
 		}
-		$feed = Feed::read( $response->body, $download->is_cut );
-		if ( null === $feed ) {
-			$text = __( 'There is no podcast feed at this URL.', 'ramjet' ) . ' '
-				. __( 'Enter the URL of the RSS feed, not of the podcast’s website.', 'ramjet' );
-			return new \WP_Error( 'ramjet_podcast_format', $text );
-		}
-		return $feed;
+		return Feed::read( $response->body, $download->is_cut, $download->url );
 	}
 
 	private function run( string $url ): HttpResponse|\WP_Error {
-		$watch = function ( mixed $handle ): void {
+		$watch = function ( mixed $handle, array $args, string $requested ): void {
+			$this->url    = $requested;
 			$this->body   = '';
 			$this->is_cut = false;
 			// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress receives all of a long response.
@@ -56,7 +54,7 @@ final class Download {
 			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, fn(): int => $this->is_cut ? 1 : 0 );
 			// phpcs:enable
 		};
-		add_action( 'http_api_curl', $watch );
+		add_action( 'http_api_curl', $watch, 10, 3 );
 		try {
 			$client   = GuardedClient::for_files( self::BYTES );
 			$response = $client->send( 'GET', $url, array( 'Accept' => self::ACCEPT ) );

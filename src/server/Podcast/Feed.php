@@ -21,7 +21,7 @@ use SimplePie\SimplePie;
  */
 final class Feed {
 
-	/** Items that are read, with or without audio. */
+	/** Items that are read, with or without audio: the latest. */
 	public const ITEMS = 100;
 
 	/** Maximum bytes of texts. */
@@ -29,34 +29,59 @@ final class Feed {
 	private const DESCRIPTION = 400;
 	private const URL         = 2000;
 
-	/** Comments and CDATA, in which tags are text, and ends of items. */
-	private const TOKENS = '~<!--(?:[^-]++|-(?!->))*+(?:-->|\z)|<!\[CDATA\[(?:[^]]++|](?!]>))*+(?:]]>|\z)'
-		. '|</(?:item|entry)\s*>~';
+	/** Comments and CDATA, in which tags are text. */
+	public const OPAQUE = '<!--(?:[^-]++|-(?!->))*+(?:-->|\z)|<!\[CDATA\[(?:[^]]++|](?!]>))*+(?:]]>|\z)';
+
+	private const DATE = '~<(?:pubDate|published|updated|dc:date)>(?:\s*<!\[CDATA\[)?([^<\]]{4,60})~';
 
 	/** The first tag, after what may stand before it. */
 	private const ROOT = '~\A(?:[\s\x{FEFF}\x{FFFD}]|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>)*+'
 		. '<((?:\w+:)?(?:rss|feed|RDF))[\s>]~su';
 
-	/** Audio extensions, for feeds that omit the MIME type. */
-	private const AUDIO = '~\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)\z~i';
+	/** MIME types by extension, for feeds that omit the type, or have one that is not of audio. */
+	private const TYPES = array(
+		'mp3'  => 'audio/mpeg',
+		'm4a'  => 'audio/mp4',
+		'aac'  => 'audio/aac',
+		'ogg'  => 'audio/ogg',
+		'oga'  => 'audio/ogg',
+		'opus' => 'audio/ogg',
+		'wav'  => 'audio/wav',
+		'flac' => 'audio/flac',
+	);
 
 	/**
 	 * @param string $xml    Its beginning, at least.
 	 * @param bool   $is_cut Whether that is not all.
-	 * @return array|null Null for what is no feed.
+	 * @param string $url    Of the feed, which relative URLs may refer to.
+	 * @return array|\WP_Error Errors: ramjet_podcast_format (no feed), ramjet_podcast_invalid (a feed with errors).
 	 */
-	public static function read( string $xml, bool $is_cut ): ?array {
-		$xml = self::close( $xml, $is_cut );
+	public static function read( string $xml, bool $is_cut, string $url = '' ): array|\WP_Error {
+		// Of an XML declaration, only the very beginning is one.
+		$xml  = (string) preg_replace( '~\A(?:\xEF\xBB\xBF)?[ \t\r\n]++(?=<)~', '', $xml );
+		$head = Utf8::scrub( str_replace( "\0", '', substr( $xml, 0, 10 * KB_IN_BYTES ) ) );
+		if ( 1 !== preg_match( self::ROOT, $head, $root ) ) {
+			$text = __( 'There is no podcast feed at this URL.', 'ramjet' ) . ' '
+				. __( 'Enter the URL of the RSS feed, not of the podcast’s website.', 'ramjet' );
+			return new \WP_Error( 'ramjet_podcast_format', $text );
+		}
 		try {
-			return null === $xml ? null : self::parse( $xml );
+			$xml  = self::shorten( $xml, $is_cut, $root[1] );
+			$feed = null === $xml ? null : self::parse( $xml, $url );
 		} catch ( \Throwable $error ) {
 			// SimplePie throws on values that it does not expect.
 			ErrorLog::add( 'read a feed', $error );
-			return null;
+			$feed = null;
 		}
+		if ( null === $feed ) {
+			$text = __( 'This feed has errors, so it cannot be read.', 'ramjet' ) . ' '
+				. __( 'Check it with a feed validator, or ask its publisher to correct it.', 'ramjet' );
+			return new \WP_Error( 'ramjet_podcast_invalid', $text );
+		}
+		return $feed;
 	}
 
-	private static function parse( string $xml ): ?array {
+	private static function parse( string $xml, string $url ): ?array {
 		self::load_simplepie();
 		wp_raise_memory_limit( 'admin' );
 		$feed = new SimplePie();
@@ -64,26 +89,53 @@ final class Feed {
 		$feed->get_registry()->register( Item::class, FeedItem::class );
 		// All texts become plain.
 		$feed->set_stupidly_fast( true );
-		$feed->enable_order_by_date( true );
 		$feed->set_raw_data( $xml );
 		if ( ! $feed->init() ) {
 			return null;
 		}
-		$image    = $feed->get_channel_tags( SimplePie::NAMESPACE_ITUNES, 'image' )[0]['attribs']['']['href'] ?? '';
-		$episodes = array();
-		foreach ( $feed->get_items( 0, self::ITEMS ) as $item ) {
-			ErrorLog::attempt( 'read an item of a feed', static function () use ( $item, &$episodes ): void {
-				$episode = self::episode( $item );
-				// A guid that comes twice is that of one episode.
-				$episodes += null === $episode ? array() : array( "guid {$episode['guid']}" => $episode );
+		// Not before, or SimplePie would request it.
+		$feed->feed_url = $url;
+		$image = $feed->get_channel_tags( SimplePie::NAMESPACE_ITUNES, 'image' )[0]['attribs']['']['href'] ?? '';
+		$found = array();
+		foreach ( $feed->get_items() as $item ) {
+			ErrorLog::attempt( 'read an item of a feed', static function () use ( $item, &$found ): void {
+				$found[] = self::episode( $item );
 			} );
 		}
+		$found    = array_values( array_filter( $found ) );
+		$episodes = array();
+		foreach ( self::latest_first( array_column( $found, 'date' ) ) as $index ) {
+			// A guid that comes twice is that of one episode.
+			$episodes += array( "guid {$found[ $index ]['guid']}" => $found[ $index ] );
+		}
 		return array(
-			'title'    => self::line( $feed->get_title() ),
+			'title'    => self::title( $feed->get_title() ),
 			'link'     => self::url( $feed->get_link() ),
 			'cover'    => self::url( $image ) ?: self::url( $feed->get_image_url() ),
-			'episodes' => array_values( $episodes ),
+			'episodes' => array_slice( array_values( $episodes ), 0, self::ITEMS ),
 		);
+	}
+
+	/**
+	 * The order of items by date. One without a date stays behind the one it follows, also in a feed that lists the
+	 * oldest first.
+	 *
+	 * @param list<int> $dates Of the items in the feed's order; 0 for none.
+	 * @return list<int> Their indexes.
+	 */
+	private static function latest_first( array $dates ): array {
+		$known = array_values( array_filter( $dates ) );
+		if ( array() === $known ) {
+			return array_keys( $dates );
+		}
+		$is_oldest_first = $known[0] < end( $known );
+		$date            = PHP_INT_MAX;
+		foreach ( $is_oldest_first ? array_reverse( array_keys( $dates ) ) : array_keys( $dates ) as $index ) {
+			$date             = $dates[ $index ] ?: $date;
+			$sorted[ $index ] = $date;
+		}
+		arsort( $sorted );
+		return array_keys( $sorted );
 	}
 
 	/** Seconds as people write them: 0:07, 12:34, 1:02:03; '' for none. */
@@ -96,27 +148,57 @@ final class Feed {
 		};
 	}
 
-	/** The feed with its first items only, complete XML if it was; null if it does not begin as a feed does. */
-	private static function close( string $xml, bool $is_cut ): ?string {
-		$head = Utf8::scrub( str_replace( "\0", '', substr( $xml, 0, 10 * KB_IN_BYTES ) ) );
-		if ( 1 !== preg_match( self::ROOT, $head, $root ) ) {
-			return null;
-		}
-		$count = 0;
-		$end   = 0;
-		$start = 0;
-		while ( $count < self::ITEMS && 1 === preg_match( self::TOKENS, $xml, $token, PREG_OFFSET_CAPTURE, $start ) ) {
-			[ $text, $at ] = $token[0];
-			$start         = $at + strlen( $text );
-			if ( '/' === $text[1] ) {
-				++$count;
-				$end = $start;
+	/**
+	 * The feed with its latest items only, and with nothing after its end.
+	 *
+	 * @param string $root Name of its first tag.
+	 * @return string|null Null if it was cut within its first item.
+	 */
+	private static function shorten( string $xml, bool $is_cut, string $root ): ?string {
+		// Lists of numbers, which take little memory: a hostile feed has hundreds of thousands of items.
+		$tokens = '~' . self::OPAQUE . "|<(?:item|entry)(?=[\\s>])|</(?:item|entry|$root)\\s*>~";
+		$starts = array();
+		$ends   = array();
+		$dates  = array();
+		$start  = null;
+		$at     = 0;
+		$close  = null;
+		while ( null === $close && 1 === preg_match( $tokens, $xml, $token, PREG_OFFSET_CAPTURE, $at ) ) {
+			[ $tag, $from ] = $token[0];
+			$at             = $from + strlen( $tag );
+			if ( '!' === $tag[1] ) {
+				continue;
+			}
+			if ( '/' !== $tag[1] ) {
+				$start = $from;
+			} elseif ( "</$root" === rtrim( $tag, "> \t\r\n" ) ) {
+				$close = $at;
+			} elseif ( null !== $start ) {
+				$starts[] = $start;
+				$ends[]   = $at;
+				$dates[]  = self::date( substr( $xml, $start, $at - $start ) );
+				$start    = null;
 			}
 		}
-		if ( ! $is_cut && $count < self::ITEMS ) {
-			return $xml;
+		if ( null === $close && array() === $ends ) {
+			return $is_cut ? null : $xml;
 		}
-		return 0 === $end ? null : substr( $xml, 0, $end ) . ( 'rss' === $root[1] ? '</channel>' : '' ) . "</$root[1]>";
+		$dropped = array_slice( self::latest_first( $dates ), self::ITEMS );
+		sort( $dropped );
+		$short = '';
+		$at    = 0;
+		foreach ( $dropped as $index ) {
+			$short .= substr( $xml, $at, $starts[ $index ] - $at );
+			$at     = $ends[ $index ];
+		}
+		return null === $close
+			? $short . substr( $xml, $at, end( $ends ) - $at ) . ( 'rss' === $root ? '</channel>' : '' ) . "</$root>"
+			: $short . substr( $xml, $at, $close - $at );
+	}
+
+	/** Unix time of an item; 0 if it is not known. */
+	private static function date( string $item ): int {
+		return 1 === preg_match( self::DATE, $item, $date ) ? max( 0, (int) strtotime( trim( $date[1] ) ) ) : 0;
 	}
 
 	/**
@@ -138,16 +220,18 @@ final class Feed {
 
 	private static function episode( FeedItem $item ): ?array {
 		foreach ( $item->get_enclosures() as $enclosure ) {
-			$src = self::url( $enclosure->get_link() );
-			if ( '' !== $src && self::is_audio( $enclosure, $src ) ) {
-				$title = self::line( $item->get_title() );
+			$src  = self::url( $enclosure->get_link() );
+			$type = self::type( $enclosure, $src );
+			if ( '' !== $src && '' !== $type ) {
+				$title = self::title( $item->get_title() );
+				$guid  = (string) $item->get_id();
 				return array(
-					'guid'        => Utf8::head( (string) $item->get_id(), self::URL ),
+					'guid'        => '' === $guid ? $src : Utf8::head( $guid, self::URL ),
 					'title'       => '' === $title ? __( '(no title)', 'ramjet' ) : $title,
 					'description' => self::line( $item->get_description(), self::DESCRIPTION ),
 					'link'        => self::url( $item->get_link() ),
 					'src'         => $src,
-					'type'        => self::line( $enclosure->get_type() ),
+					'type'        => $type,
 					'duration'    => (int) $enclosure->get_duration(),
 					'date'        => max( 0, (int) $item->get_date( 'U' ) ),
 				);
@@ -156,17 +240,28 @@ final class Feed {
 		return null;
 	}
 
-	private static function is_audio( Enclosure $enclosure, string $src ): bool {
-		$type = strtolower( (string) $enclosure->get_type() );
-		return str_starts_with( $type, 'audio/' )
-			|| '' === $type && 1 === preg_match( self::AUDIO, (string) wp_parse_url( $src, PHP_URL_PATH ) );
+	/** @return string '' for a file that is not audio. */
+	private static function type( Enclosure $enclosure, string $src ): string {
+		$type      = self::line( $enclosure->get_type() );
+		$extension = strtolower( pathinfo( (string) wp_parse_url( $src, PHP_URL_PATH ), PATHINFO_EXTENSION ) );
+		return 1 === preg_match( '~\Aaudio/~i', $type ) ? $type : self::TYPES[ $extension ] ?? '';
 	}
 
-	/** Plain text in one line, with an ellipsis where it was cut. */
+	/** A title, whose character references may be escaped once more: most feeds mean HTML, SimplePie reads text. */
+	private static function title( ?string $html ): string {
+		$text = Text::plain( (string) $html, true );
+		return self::cut( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), self::TITLE );
+	}
+
+	/** Plain text in one line. */
 	private static function line( ?string $html, int $bytes = self::TITLE ): string {
 		// The tags that part words.
 		$text = preg_replace( '~<(?=/?(?:p|div|br|li|h\d)\b)~i', ' <', (string) $html );
-		$text = Text::plain( (string) $text, true );
+		return self::cut( Text::plain( (string) $text, true ), $bytes );
+	}
+
+	/** One line, with an ellipsis where it was cut. */
+	private static function cut( string $text, int $bytes ): string {
 		$text = Text::trim( (string) preg_replace( '/\s+/u', ' ', Utf8::scrub( $text ) ) );
 		return strlen( $text ) <= $bytes ? $text : Text::trim( Utf8::head( $text, $bytes ) ) . '…';
 	}

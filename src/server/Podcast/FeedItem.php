@@ -41,7 +41,7 @@ final class FeedItem extends Item {
 	private function enclosure( array $tag ): Enclosure {
 		$values   = $tag['attribs'][''] ?? array();
 		$url      = $values['url'] ?? $values['href'] ?? '';
-		$url      = $this->sanitize( $url, SimplePie::CONSTRUCT_IRI, $tag['xml_base'] ?? '' );
+		$url      = $this->sanitize( $url, SimplePie::CONSTRUCT_IRI, (string) $this->get_feed()->get_base( $tag ) );
 		$duration = $this->tags( SimplePie::NAMESPACE_ITUNES, 'duration' )[0]['data'] ?? '';
 		return new Enclosure(
 			$url,
@@ -54,11 +54,16 @@ final class FeedItem extends Item {
 		return $this->get_item_tags( $namespace, $tag ) ?? array();
 	}
 
-	/** Seconds of a time such as '205', '3:25' or '1:02:03'; 0 for anything else. */
+	/** Seconds of a time such as '205', '3:25', '1:02:03', '1h 2m', '62 min' or 5'30"; 0 for anything else. */
 	private static function seconds( string $time ): int {
-		$form = '/\A(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:\.\d*)?\z/';
-		return 1 === preg_match( $form, trim( $time ), $part )
-			? HOUR_IN_SECONDS * (int) $part[1] + MINUTE_IN_SECONDS * (int) $part[2] + (int) $part[3]
-			: 0;
+		$clock = '/\A(?:(?:(?<h>\d{1,3}):)?(?<m>\d{1,4}):)?(?<s>\d{1,6})(?:\.\d*)?\z/';
+		$units = '/\A(?:PT)?(?:(?<h>\d{1,3})\s*h[a-z]*[\s.,]*)?(?:(?<m>\d{1,4})\s*(?:m[a-z]*|[\'’′])[\s.,]*)?'
+			. '(?:(?<s>\d{1,6})(?:\.\d*)?\s*(?:s[a-z]*|["”″]|\'\')\.?)?\z/iu';
+		$time  = trim( $time );
+		if ( 1 !== preg_match( $clock, $time, $part ) && 1 !== preg_match( $units, $time, $part ) ) {
+			return 0;
+		}
+		[ 'h' => $hours, 'm' => $minutes, 's' => $seconds ] = $part + array( 'h' => 0, 'm' => 0, 's' => 0 );
+		return HOUR_IN_SECONDS * (int) $hours + MINUTE_IN_SECONDS * (int) $minutes + (int) $seconds;
 	}
 }

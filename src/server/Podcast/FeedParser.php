@@ -24,6 +24,14 @@ final class FeedParser extends Parser {
 	/** The XML declaration. After two byte order marks, only libxml finds it, and would decode the feed again. */
 	private const DECLARATION = '~\A(?:\xEF\xBB\xBF)*+<\?xml\s(?:[^?]|\?(?!>))*+\?>~';
 
+	/** Characters that XML forbids, also as references. A zero is refused. */
+	private const FORBIDDEN = '~[\x01-\x08\x0B\x0C\x0E-\x1F]++'
+		. '|&#(?:0*+(?:[1-8]?|1[1245-9]|2\d|3[01])|x0*+(?:[1-8bcef]?|1[\da-f]));~i';
+
+	/** What begins no reference of XML, outside of comments and CDATA: a bare ampersand, or a reference of HTML. */
+	private const AMPERSAND = '~(?:' . Feed::OPAQUE . ')(*SKIP)(*FAIL)'
+		. '|&(?!(?:amp|lt|gt|quot|apos|#\d++|#x[\da-f]++);)(?:[a-z][a-z\d]*+;)?~i';
+
 	private int $nodes = 0;
 
 	/** @var array<string, true> Names as keys. */
@@ -37,9 +45,13 @@ final class FeedParser extends Parser {
 	 * @param string $url      Unused.
 	 */
 	public function parse( &$data, $encoding, $url = '' ): bool {
+		// Before the check, because what is left may be what is refused.
+		$data = (string) preg_replace( self::FORBIDDEN, '', $data );
 		if ( 0 !== preg_match( self::REFUSED, $data ) ) {
 			return false;
 		}
+		$data = (string) preg_replace_callback( self::AMPERSAND, static fn( array $match ): string =>
+			htmlspecialchars( html_entity_decode( $match[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), $data );
 		$data = (string) preg_replace( self::DECLARATION, '<?xml version="1.0" encoding="UTF-8"?>', $data );
 		return parent::parse( $data, $encoding, $url ) && ! $this->is_full();
 	}

@@ -17,6 +17,7 @@ final class PodcastRoutes {
 	private const STATUS = array(
 		'ramjet_http_address'      => 400,
 		'ramjet_podcast_format'    => 422,
+		'ramjet_podcast_invalid'   => 422,
 		'ramjet_podcast_empty'     => 422,
 		'ramjet_too_many_requests' => 429,
 		'ramjet_not_saved'         => 500,
@@ -56,6 +57,7 @@ final class PodcastRoutes {
 				array(
 					'ramjet_http_address'      => '400: This is no public URL.',
 					'ramjet_podcast_format'    => '422: There is no feed at this URL.',
+					'ramjet_podcast_invalid'   => '422: The feed has errors.',
 					'ramjet_podcast_empty'     => '422: The feed has no audio.',
 					'ramjet_too_many_requests' => '429: The user has had more than 20 feeds read in a minute.',
 					'ramjet_podcast_status'    => '502: The server returned an error.',

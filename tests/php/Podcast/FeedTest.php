@@ -49,11 +49,14 @@ final class FeedTest extends TestCase {
 		) ), $feed['episodes'] );
 	}
 
-	public function test_durations_have_three_formats(): void {
-		$item     = static fn( string $time ): string => self::item( $time, "<itunes:duration>$time</itunes:duration>" );
-		$times    = array( '3723', '62:03', '01:02:03', 'long', '9999999999999999:0:0' );
+	public function test_durations_are_read_in_their_units(): void {
+		$item     = static fn( string $time ): string => self::item( md5( $time ), "<itunes:duration>$time</itunes:duration>" );
+		$times    = array( '3723', '62:03', '01:02:03', 'long', '9999999999999999:0:0', '1:02:03:00' );
 		$episodes = self::episodes( self::rss( ...array_map( $item, $times ) ) );
-		self::assertSame( array( 3723, 3723, 3723, 0, 0 ), array_column( $episodes, 'duration' ) );
+		self::assertSame( array( 3723, 3723, 3723, 0, 0, 0 ), array_column( $episodes, 'duration' ) );
+		$times    = array( '01h 02m', '62 min', '1 hour, 2 minutes', '62m', '3720s', 'PT1H2M', '5\'30"', '5′ 30″', '90 sec.', '1h 30', '0 min' );
+		$episodes = self::episodes( self::rss( ...array_map( $item, $times ) ) );
+		self::assertSame( array( 3720, 3720, 3720, 3720, 3720, 3720, 330, 330, 90, 0, 0 ), array_column( $episodes, 'duration' ) );
 		$times = array_map( Feed::time( ... ), array( 3723, 754, 7, 0, 36000 ) );
 		self::assertSame( array( '1:02:03', '12:34', '0:07', '', '10:00:00' ), $times );
 	}
@@ -64,7 +67,7 @@ final class FeedTest extends TestCase {
 			'seconds'        => array( 'duration="205"', 205 ),
 			'minutes'        => array( 'duration="3:25"', 205 ),
 			'no duration'    => array( 'duration=""', 62 ),
-			'an ISO period'  => array( 'duration="PT5M"', 62 ),
+			'an ISO period'  => array( 'duration="PT5M"', 300 ),
 			'stereo'         => array( 'channels="stereo"', 62 ),
 			'a large number' => array( 'channels="99999999999999999999" fileSize="1e9"', 62 ),
 		);
@@ -89,7 +92,7 @@ final class FeedTest extends TestCase {
 		$log = self::logged( static fn() => self::assertSame( array( 'a', 'c' ), array_column( self::episodes( $xml ), 'guid' ) ) );
 		self::assertStringContainsString( 'Ramjet could not read an item of a feed: TypeError: No string. in ', $log );
 		$xml = str_replace( 'https://example.com/', 'https://bad.example.com/', $xml );
-		$log = self::logged( static fn() => self::assertNull( Feed::read( $xml, false ) ) );
+		$log = self::logged( static fn() => self::assertInstanceOf( \WP_Error::class, Feed::read( $xml, false ) ) );
 		self::assertStringContainsString( 'Ramjet could not read a feed: TypeError: No string. in ', $log );
 	}
 
@@ -137,6 +140,114 @@ final class FeedTest extends TestCase {
 		}
 	}
 
+	/** An item of a day in 2026; undated for 0. */
+	private static function item_of( int $day, string $more = '' ): string {
+		$date = gmdate( 'D, d M Y H:i:s O', strtotime( "2026-01-01 +$day days" ) );
+		return self::item( "e$day", 0 === $day ? $more : "<pubDate>$date</pubDate>$more" );
+	}
+
+	public function test_the_latest_episodes_come_first_in_whatever_order_the_feed_has_them(): void {
+		$days = range( 1, 150 );
+		foreach ( array( $days, array_reverse( $days ), array( ...range( 76, 150 ), ...range( 1, 75 ) ) ) as $order ) {
+			$guids = array_column( self::episodes( self::rss( ...array_map( self::item_of( ... ), $order ) ) ), 'guid' );
+			self::assertSame( array_map( static fn( int $day ): string => "e$day", range( 150, 51 ) ), $guids );
+		}
+		// What follows the last item is read.
+		$late = str_replace( '</channel>', '<itunes:image href="https://cdn.example.com/late.jpg"/></channel>', self::rss( ...array_map( self::item_of( ... ), $days ) ) );
+		$late = str_replace( '<itunes:image href="https://cdn.example.com/cover.jpg"/>', '', $late );
+		self::assertSame( 'https://cdn.example.com/late.jpg', Feed::read( $late, false )['cover'] );
+	}
+
+	public function test_an_undated_item_keeps_its_place(): void {
+		$order = static fn( int ...$days ): array => array_column( self::episodes( self::rss( ...array_map( self::item_of( ... ), $days ) ) ), 'guid' );
+		self::assertSame( array( 'e3', 'e0', 'e1' ), $order( 3, 0, 1 ) );
+		self::assertSame( array( 'e3', 'e0', 'e1' ), $order( 1, 0, 3 ) );
+		self::assertSame( array( 'e0', 'e3', 'e1' ), $order( 0, 3, 1 ) );
+		self::assertSame( array( 'e3', 'e1', 'e0' ), $order( 3, 1, 0 ) );
+	}
+
+	/** @return array<string, array{string, string}> */
+	public static function titles(): array {
+		return array(
+			'references in CDATA'   => array( '<![CDATA[Tom &#8217;n&#8217; Jerry]]>', 'Tom ’n’ Jerry' ),
+			'escaped twice'         => array( 'News &amp;amp; views', 'News & views' ),
+			'twice, a reference'    => array( 'It&amp;#8217;s', 'It’s' ),
+			'escaped in CDATA'      => array( '<![CDATA[News &amp; views]]>', 'News & views' ),
+			'a text about HTML'     => array( '<![CDATA[What &amp;amp; means]]>', 'What &amp; means' ),
+			'an ampersand'          => array( 'Q&amp;A', 'Q&A' ),
+			'a tag, escaped'        => array( 'The &lt;b&gt; tag', 'The <b> tag' ),
+			'comparisons'           => array( '1 &lt; 2 &amp; 3 &gt; 2', '1 < 2 & 3 > 2' ),
+		);
+	}
+
+	/** @dataProvider titles */
+	public function test_titles_are_decoded( string $xml, string $text ): void {
+		$feed = str_replace( array( 'Salt &amp; Rope', 'Episode a' ), $xml, self::rss( self::item( 'a' ) ) );
+		$atom = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title><entry><id>urn:1</id>'
+			. "<title>$xml</title><link rel=\"enclosure\" type=\"audio/ogg\" href=\"https://cdn.example.com/1.ogg\"/></entry></feed>";
+		$read = Feed::read( $feed, false );
+		self::assertSame( array( $text, $text, $text ), array( $read['title'], $read['episodes'][0]['title'], self::episodes( $atom )[0]['title'] ) );
+	}
+
+	public function test_types_that_say_nothing_leave_it_to_the_extension(): void {
+		$with     = static fn( string $file, string $type ): string => self::item( $file, "<enclosure url=\"https://cdn.example.com/$file?x=1\" type=\"$type\"/>" );
+		$episodes = self::episodes( self::rss(
+			$with( '1.mp3', 'mp3' ),
+			$with( '2.m4a', 'application/octet-stream' ),
+			$with( '3.MP3', '' ),
+			$with( '4.ogg', 'application/ogg' ),
+			$with( '5', 'audio/mpeg' ),
+			$with( 'no.pdf', 'application/pdf' ),
+			$with( 'no', 'application/octet-stream' )
+		) );
+		self::assertSame( array( '1.mp3', '2.m4a', '3.MP3', '4.ogg', '5' ), array_column( $episodes, 'guid' ) );
+		self::assertSame( array( 'audio/mpeg', 'audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/mpeg' ), array_column( $episodes, 'type' ) );
+	}
+
+	public function test_episodes_with_an_empty_guid_are_told_apart(): void {
+		$item = static fn( int $number ): string => "<item><title>Same</title><guid/><enclosure url=\"https://cdn.example.com/$number.mp3\" type=\"audio/mpeg\"/></item>";
+		self::assertCount( 3, array_unique( array_column( self::episodes( self::rss( ...array_map( $item, range( 1, 3 ) ) ) ), 'guid' ) ) );
+	}
+
+	public function test_relative_urls_are_resolved(): void {
+		$item = self::item( 'a', '<enclosure url="audio/a.mp3" type="audio/mpeg"/>' );
+		$feed = self::rss( $item );
+		$src  = static fn( string $xml ): string => Feed::read( $xml, false, 'https://pod.example.com/show/feed.xml' )['episodes'][0]['src'];
+		self::assertSame( 'https://example.com/audio/a.mp3', $src( $feed ) );
+		self::assertSame( 'https://pod.example.com/show/audio/a.mp3', $src( str_replace( '<link>https://example.com/</link>', '', $feed ) ) );
+		self::assertSame( 'https://cdn.example.com/x/audio/a.mp3', $src( str_replace( '<rss', '<rss xml:base="https://cdn.example.com/x/"', $feed ) ) );
+	}
+
+	/** @return array<string, array{\Closure(string): string}> */
+	public static function flaws(): array {
+		$description = static fn( string $text ): \Closure => static fn( string $xml ): string =>
+			str_replace( '</item>', "<description>$text</description></item>", $xml );
+		return array(
+			'blank lines before it'           => array( static fn( string $xml ): string => "\n \r\n\t$xml" ),
+			'blank lines after its mark'      => array( static fn( string $xml ): string => "\xEF\xBB\xBF\n$xml" ),
+			'the same in another encoding'    => array( static fn( string $xml ): string => "\n" . mb_convert_encoding( str_replace( 'UTF-8', 'ISO-8859-1', $xml ), 'ISO-8859-1', 'UTF-8' ) ),
+			'a script after it'               => array( static fn( string $xml ): string => "$xml\n<script>if ( 1 < 2 && true ) {}</script>" ),
+			'a comment that has its end tag'  => array( static fn( string $xml ): string => str_replace( '<channel>', '<channel><!-- </rss> & -->', $xml ) ),
+			'an ampersand'                    => array( $description( 'Salt & rope, AT&T; &unknown; &#x; end' ) ),
+			'an ampersand beside CDATA'       => array( $description( '<![CDATA[a & b &amp; c]]> & d' ) ),
+			'an ampersand in an attribute'    => array( static fn( string $xml ): string => str_replace( '.mp3"', '.mp3?a=1&b=2"', $xml ) ),
+			'control characters'              => array( $description( "a\x0Bb\x1F\x08" ) ),
+			'references to those'             => array( $description( 'a&#11;b&#x1F;c&#0;' ) ),
+			'no end'                          => array( static fn( string $xml ): string => strstr( $xml, '</channel>', true ) ),
+			'an item without an end'          => array( static fn( string $xml ): string => strstr( $xml, '</channel>', true ) . '<item><title>Half' ),
+		);
+	}
+
+	/** @dataProvider flaws */
+	public function test_a_feed_with_a_common_flaw_is_read( \Closure $change ): void {
+		self::assertSame( array( 'Épisode ä' ), array_column( self::episodes( $change( str_replace( 'Episode', 'Épisode', self::rss( self::item( 'ä' ) ) ) ) ), 'title' ) );
+	}
+
+	public function test_a_flaw_leaves_all_other_text_as_it_is(): void {
+		$text = self::episodes( self::rss( self::item( 'a', "<description>1 & 2 &lt;b> <![CDATA[&eacute;\x0B & &lt;]]> &eacute; AT&T &#11;&mdash;</description>" ) ) )[0]['description'];
+		self::assertSame( '1 & 2 é & < é AT&T —', $text );
+	}
+
 	public function test_long_feeds_take_little_memory(): void {
 		$text     = '<description><![CDATA[' . str_repeat( '<p>A <a href="https://example.com/">link</a></p>', 1000 ) . ']]></description>';
 		$chapters = str_repeat( '<chapter start="00:00" title="A &lt;b&gt;"/>', 80 );
@@ -146,7 +257,9 @@ final class FeedTest extends TestCase {
 		memory_reset_peak_usage();
 		$before = memory_get_peak_usage();
 		self::assertCount( 100, self::episodes( $honest ) );
-		self::assertNull( Feed::read( $hostile, false ) );
+		self::assertInstanceOf( \WP_Error::class, Feed::read( $hostile, false ) );
+		$many = self::rss( str_repeat( '<item></item>', 380000 ) );
+		self::assertSame( array(), self::episodes( $many ) );
 		self::assertLessThan( 96 * MB_IN_BYTES, memory_get_peak_usage() - $before );
 	}
 
@@ -158,6 +271,20 @@ final class FeedTest extends TestCase {
 		fclose( $pipes[0] );
 		self::assertStringEndsWith( 'Episode a', stream_get_contents( $pipes[1] ) );
 		self::assertSame( 0, proc_close( $process ) );
+	}
+
+	public function test_entities_are_not_replaced_in_whatever_encoding_they_hide(): void {
+		$feed    = static fn( string $encoding, string $doctype ): string => str_replace(
+			array( 'UTF-8', '<rss' ),
+			array( $encoding, "$doctype<rss" ),
+			self::rss( self::item( 'a', '<description>&a;</description>' ) )
+		);
+		// In UTF-7, it begins as any feed, and [<! and >] are hidden.
+		$seven   = $feed( 'UTF-7', '<!DOCTYPE rss +AFsAPAAh-ENTITY a "lol"+AD4AXQ->' );
+		$numbers = $feed( 'HTML-ENTITIES', '<!DOCTYPE rss &#91;&#60;!ENTITY a "lol"&#62;&#93;>' );
+		foreach ( array( $seven, "\xEF\xBB\xBF\xEF\xBB\xBF$seven", $numbers ) as $xml ) {
+			self::assertSame( '&a;', self::episodes( $xml )[0]['description'] );
+		}
 	}
 
 	/** @return array<string, array{string}> */
@@ -187,11 +314,8 @@ final class FeedTest extends TestCase {
 			'the same without a mark'   => array( $in( 'UTF-16BE', $with( $xxe ) ) ),
 			'external entities, UTF-32' => array( "\xFF\xFE\0\0" . $in( 'UTF-32LE', $with( $xxe ) ) ),
 			'external entities, EBCDIC' => array( $in( 'IBM037', $with( $xxe ) ) ),
-			'entities, UTF-7'           => array( $seven ),
-			'the same after two marks'  => array( "\xEF\xBB\xBF\xEF\xBB\xBF$seven" ),
 			'UTF-7 after UTF-16'        => array( $in( 'UTF-16LE', $as( 'UTF-7', self::HEADER ) ) . substr( $seven, strlen( self::HEADER ) ) ),
 			'UTF-16 only for libxml'    => array( $in( 'UTF-16LE', '<?p ?>' . substr( $with( '<!DOCTYPE rss SYSTEM "><rss " [<!ENTITY a "lol">]>' ), strlen( self::HEADER ) ) ) ),
-			'entities, as entities'     => array( $as( 'HTML-ENTITIES', $with( '<!DOCTYPE rss &#91;&#60;!ENTITY a "lol"&#62;&#93;>', '&a;' ) ) ),
 			'parameter entities'        => array( $with( '<!DOCTYPE rss [<!ENTITY % p SYSTEM "http://127.0.0.1/"> %p;]>' ) ),
 			'attributes of all tags'    => array( $as( 'UTF-7', $with( '<!DOCTYPE rss +AFsAPAAh-ATTLIST item a CDATA "b"+AD4AXQ->', '<a b+AD0-""/>' ) ) ),
 			'a tag of many attributes'  => array( self::rss( self::item( 'a' ), '<a ' . implode( ' ', array_map( static fn( int $number ): string => "a$number = '>'", range( 1, 100 ) ) ) . '/>' ) ),
@@ -204,6 +328,6 @@ final class FeedTest extends TestCase {
 
 	/** @dataProvider wrong */
 	public function test_what_is_no_feed_is_not_read( string $text ): void {
-		self::assertNull( Feed::read( $text, str_contains( $text, 'long ' ) ) );
+		self::assertInstanceOf( \WP_Error::class, Feed::read( $text, str_contains( $text, 'long ' ) ) );
 	}
 }

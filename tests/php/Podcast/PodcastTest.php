@@ -100,6 +100,7 @@ final class PodcastTest extends TestCase {
 			'slow'       => array( null, 200, 'ramjet_http_slow', 504 ),
 			'gone'       => array( 'Not found', 404, 'ramjet_podcast_status', 502 ),
 			'a web page' => array( '<!DOCTYPE html><title>Podcast</title>', 200, 'ramjet_podcast_format', 422 ),
+			'broken'     => array( '<rss><channel><item></channel></rss>', 200, 'ramjet_podcast_invalid', 422 ),
 			'no audio'   => array( self::rss(), 200, 'ramjet_podcast_empty', 422 ),
 			'too large'  => array( str_repeat( ' ', 6 * MB_IN_BYTES ), 200, 'ramjet_http_too_large', 502 ),
 		);
@@ -121,6 +122,12 @@ final class PodcastTest extends TestCase {
 		// Feeds that people entered long ago.
 		$this->fetch( array( 'url' => 'http://93.184.216.34/old' ) );
 		self::assertSame( '/old', $this->paths[0] );
+	}
+
+	public function test_the_reason_for_refusing_a_url_with_a_password_is_named(): void {
+		$data = $this->fetch( array( 'url' => 'https://me:secret@93.184.216.34/feed' ) )->get_data();
+		self::assertSame( array( 'ramjet_http_address', 'Enter a URL without a user name and password.' ), array( $data['code'], $data['message'] ) );
+		self::assertSame( array(), $this->paths );
 	}
 
 	public function test_a_user_has_twenty_feeds_read_in_a_minute(): void {
