@@ -36,6 +36,14 @@ const otherUnstable = forbidNames(
 	'experimental.tsx'
 );
 
+// A block's own setAttributes() makes user steps.
+const looseChange = {
+	selector:
+		'CallExpression:matches([callee.name=updateBlockAttributes],[callee.property.name=updateBlockAttributes]):not(CallExpression[callee.name=/^(as(One|No|User)Step|joinLastStep)$/] *)',
+	message:
+		'WordPress would join it with the last change of these attributes; call it in asUserStep() or another function of shared/blocks/history.ts.',
+};
+
 const enter = {
 	selector: "BinaryExpression > Literal[value='Enter']",
 	message:
@@ -118,6 +126,14 @@ export default [
 	),
 	restrictSyntax(
 		[ '{blocks,extensions,shared}/**/*.{ts,tsx}' ],
+		unstableHistory,
+		looseChange,
+		otherUnstable,
+		enter,
+		sizes
+	),
+	restrictSyntax(
+		[ '{blocks,extensions,shared}/**/test/*.{ts,tsx}' ],
 		unstableHistory,
 		otherUnstable,
 		enter,

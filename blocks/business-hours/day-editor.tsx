@@ -20,8 +20,8 @@ type Props = {
 	/** The day's full name. */
 	label: string;
 	hours: Interval[];
-	/** Called with all intervals, and the control if the change was typed. */
-	onChange: ( hours: Interval[], typedInto?: string ) => void;
+	/** Called with all intervals. */
+	onChange: ( hours: Interval[] ) => void;
 	/** A warning about the hours. */
 	children?: ReactNode;
 };
@@ -111,11 +111,8 @@ export function DayEditor( { label, hours, onChange, children }: Props ) {
 									day={ label }
 									position={ index + 1 }
 									interval={ interval }
-									onChange={ ( changed, name ) =>
-										onChange(
-											hours.with( index, changed ),
-											`${ name } ${ index }`
-										)
+									onChange={ ( changed ) =>
+										onChange( hours.with( index, changed ) )
 									}
 									onRemove={
 										hours.length > 1

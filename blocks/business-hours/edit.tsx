@@ -1,7 +1,5 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useRef } from '@wordpress/element';
-import { useHistory } from '../../shared/blocks/history';
 import {
 	type Attributes,
 	type DayName,
@@ -22,31 +20,14 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const blockProps = useBlockProps();
 	const { days: names, startOfWeek } = useLocalizedWeek();
-	const { asOneStep } = useHistory();
-	/** The field that was changed last. */
-	const field = useRef< string >();
 	const days = normalizeDays( attributes.days );
 
-	const setHours = (
-		name: DayName,
-		hours: Interval[],
-		typedInto?: string
-	) => {
-		const change = () =>
-			setAttributes( {
-				days: days.map( ( day ) =>
-					day.name === name ? { name, hours } : day
-				),
-			} );
-		const last = field.current;
-		field.current = typedInto && `${ name } ${ typedInto }`;
-		// All days are one attribute, so that any other change would look like typing, too.
-		if ( last && last === field.current ) {
-			change();
-		} else {
-			asOneStep( change );
-		}
-	};
+	const setHours = ( name: DayName, hours: Interval[] ) =>
+		setAttributes( {
+			days: days.map( ( day ) =>
+				day.name === name ? { name, hours } : day
+			),
+		} );
 
 	const week = inWeekOrder( days, startOfWeek ).map( ( day ) => {
 		const before = days.at( days.indexOf( day ) - 1 ) ?? day;
@@ -70,9 +51,7 @@ export default function Edit( {
 						key={ name }
 						label={ label }
 						hours={ hours }
-						onChange={ ( newHours, typedInto ) =>
-							setHours( name, newHours, typedInto )
-						}
+						onChange={ ( newHours ) => setHours( name, newHours ) }
 					>
 						{ warning }
 					</DayEditor>

@@ -8,8 +8,7 @@ type Props = {
 	/** Number of the interval within the day, from 1. */
 	position: number;
 	interval: Interval;
-	/** Called with the name of the changed time too. */
-	onChange: ( interval: Interval, name: keyof Interval ) => void;
+	onChange: ( interval: Interval ) => void;
 	/** Undefined for a day's only interval. */
 	onRemove?: () => void;
 };
@@ -28,9 +27,7 @@ export function IntervalEditor( {
 			label={ label }
 			aria-label={ fullLabel }
 			value={ interval[ name ] }
-			onChange={ ( text ) =>
-				onChange( { ...interval, [ name ]: text }, name )
-			}
+			onChange={ ( text ) => onChange( { ...interval, [ name ]: text } ) }
 		/>
 	);
 	return (

@@ -25,13 +25,14 @@ export function useParentBlock( clientId: string ): {
 		[ clientId ]
 	);
 	const { updateBlockAttributes } = useDispatch( store );
+	const { asUserStep } = useHistory();
 	const updateParent = useCallback(
 		( changes: BlockAttributes ) => {
 			if ( parentId ) {
-				updateBlockAttributes( parentId, changes );
+				asUserStep( () => updateBlockAttributes( parentId, changes ) );
 			}
 		},
-		[ parentId, updateBlockAttributes ]
+		[ parentId, updateBlockAttributes, asUserStep ]
 	);
 	return { parent, updateParent };
 }

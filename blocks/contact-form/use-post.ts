@@ -1,6 +1,7 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useContext } from '@wordpress/element';
+import { usePostLink } from '../../shared/blocks/use-post-link';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { CENTRAL, CentralContext } from './central/entity';
 
@@ -11,7 +12,6 @@ type EditorSelectors = {
 	getCurrentPostId: () => number | string | null;
 	getCurrentPostType: () => string | null;
 	getEditedPostAttribute: ( name: string ) => unknown;
-	getCurrentPostAttribute: ( name: string ) => unknown;
 };
 
 export type SiteUser = { id: number; name: string };
@@ -33,6 +33,7 @@ const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 /** What a form uses of its post. */
 export function usePost(): PostDetails {
 	const central = useContext( CentralContext );
+	const link = usePostLink();
 	return useSelect(
 		( select ) => {
 			const editor = select( EDITOR ) as EditorSelectors | undefined;
@@ -54,14 +55,14 @@ export function usePost(): PostDetails {
 				link:
 					central || post?.getCurrentPostType() === CENTRAL
 						? ''
-						: text( post?.getCurrentPostAttribute( 'link' ) ),
+						: link,
 				author: id,
 				authorEmail: id
 					? text( select( coreStore ).getUser( id )?.email )
 					: '',
 			};
 		},
-		[ central ]
+		[ central, link ]
 	);
 }
 

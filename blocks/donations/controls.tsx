@@ -26,9 +26,11 @@ import {
 	type PlanName,
 } from './attributes';
 import { getLimits, type Limits, useAmount } from './use-amount';
-import type { Change } from './use-change';
 
-type Props = { attributes: Attributes; change: Change };
+type Props = {
+	attributes: Attributes;
+	change: ( changes: Partial< Attributes > ) => void;
+};
 
 /** The block's toolbar and settings. */
 export function Controls( props: Props ) {
@@ -56,7 +58,7 @@ function Currency( { attributes, change }: Props ) {
 			name,
 			{ ...getDonation( attributes, name ), amounts },
 		] );
-		change( null, {
+		change( {
 			currency: code,
 			...Object.fromEntries( plans ),
 			// Amounts in the former currency.
@@ -108,7 +110,7 @@ function Settings( { attributes, change }: Props ) {
 								: undefined
 						}
 						onChange={ ( show ) =>
-							change( null, { [ name ]: { ...donation, show } } )
+							change( { [ name ]: { ...donation, show } } )
 						}
 					/>
 				);
@@ -123,7 +125,7 @@ function Settings( { attributes, change }: Props ) {
 						label: getTabName( name ),
 					} ) ) }
 					onChange={ ( defaultInterval ) =>
-						change( null, { defaultInterval } )
+						change( { defaultInterval } )
 					}
 				/>
 			) }
@@ -146,9 +148,7 @@ function Amounts( { attributes, change }: Props ) {
 			<ToggleControl
 				label={ __( 'Show custom amount option', 'ramjet' ) }
 				checked={ showCustomAmount }
-				onChange={ ( value ) =>
-					change( null, { showCustomAmount: value } )
-				}
+				onChange={ ( value ) => change( { showCustomAmount: value } ) }
 			/>
 			{ showCustomAmount && (
 				<AmountControl
@@ -156,7 +156,7 @@ function Amounts( { attributes, change }: Props ) {
 					label={ __( 'Suggested custom amount', 'ramjet' ) }
 					amount={ suggested || undefined }
 					onChange={ ( value ) =>
-						change( 'suggested', {
+						change( {
 							customAmountPlaceholder: value,
 						} )
 					}
@@ -166,9 +166,7 @@ function Amounts( { attributes, change }: Props ) {
 				{ ...own }
 				label={ __( 'Minimum amount', 'ramjet' ) }
 				amount={ minimumAmount ?? undefined }
-				onChange={ ( value ) =>
-					change( 'minimum', { minimumAmount: value } )
-				}
+				onChange={ ( value ) => change( { minimumAmount: value } ) }
 			/>
 			<AmountControl
 				currency={ limits.currency }
@@ -179,9 +177,7 @@ function Amounts( { attributes, change }: Props ) {
 					'ramjet'
 				) }
 				amount={ maximumAmount ?? undefined }
-				onChange={ ( value ) =>
-					change( 'maximum', { maximumAmount: value } )
-				}
+				onChange={ ( value ) => change( { maximumAmount: value } ) }
 			/>
 		</PanelBody>
 	);
@@ -200,9 +196,7 @@ function Goal( { attributes, change }: Props ) {
 					'ramjet'
 				) }
 				amount={ attributes.ramjetGoal }
-				onChange={ ( value ) =>
-					change( 'goal', { ramjetGoal: value } )
-				}
+				onChange={ ( value ) => change( { ramjetGoal: value } ) }
 			/>
 		</PanelBody>
 	);

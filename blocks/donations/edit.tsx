@@ -5,9 +5,11 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
+import { useCallback } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { Button } from '../../shared/blocks/controls';
+import { usePostLink } from '../../shared/blocks/use-post-link';
 import StripeNudge from '../../shared/components/stripe-nudge';
 import { blockIcon } from '../../shared/embed/parts';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -15,7 +17,6 @@ import { type Attributes, getCurrency } from './attributes';
 import { Controls } from './controls';
 import { Form } from './form';
 import { Goal } from './goal';
-import { useChange } from './use-change';
 import { usePlans } from './use-plans';
 
 type Props = BlockEditProps< Attributes >;
@@ -29,10 +30,19 @@ export default function Edit( props: Props ) {
 			Boolean( select( blockEditorStore ).getSettings().isPreviewMode ),
 		[]
 	);
-	const change = useChange( props.setAttributes );
-	const form = { attributes: props.attributes, change };
-	const { ramjetGoal } = props.attributes;
-	const plans = usePlans( props, isPreview );
+	const { attributes, setAttributes, clientId } = props;
+	const fallbackLinkUrl = usePostLink();
+	const change = useCallback(
+		( changes: Partial< Attributes > ) =>
+			setAttributes( {
+				...changes,
+				...( fallbackLinkUrl && { fallbackLinkUrl } ),
+			} ),
+		[ setAttributes, fallbackLinkUrl ]
+	);
+	const form = { attributes, change };
+	const { ramjetGoal } = attributes;
+	const plans = usePlans( { attributes, change, clientId }, isPreview );
 	const { error, connectUrl } = isPreview ? NOTHING : plans;
 	const isReady = isPreview || plans.isLoaded;
 	return (
@@ -50,7 +60,7 @@ export default function Edit( props: Props ) {
 					{ ramjetGoal && (
 						<Goal
 							goal={ ramjetGoal }
-							currency={ getCurrency( props.attributes ) }
+							currency={ getCurrency( attributes ) }
 						/>
 					) }
 					<Form { ...form } />

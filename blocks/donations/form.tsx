@@ -17,9 +17,11 @@ import {
 } from './attributes';
 import { Tier } from './tier';
 import { getLimits, type Limits } from './use-amount';
-import type { Change } from './use-change';
 
-type Props = { attributes: Attributes; change: Change };
+type Props = {
+	attributes: Attributes;
+	change: ( changes: Partial< Attributes > ) => void;
+};
 
 /** The form as visitors see it, with editable texts and amounts. */
 export function Form( { attributes, change }: Props ) {
@@ -71,10 +73,8 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 	const limits = getLimits( attributes );
 	const defaults = getDefaultAmounts( getMinimum( limits.currency ) );
 
-	const changePlan = ( field: string, changes: Partial< Donation > ) =>
-		change( `${ name } ${ field }`, {
-			[ name ]: { ...donation, ...changes },
-		} );
+	const changePlan = ( changes: Partial< Donation > ) =>
+		change( { [ name ]: { ...donation, ...changes } } );
 	return (
 		<div className="donations__tab">
 			{ /* A heading cannot be a text field itself. */ }
@@ -84,9 +84,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 					aria-label={ __( 'Heading', 'ramjet' ) }
 					placeholder={ __( 'Write a heading…', 'ramjet' ) }
 					value={ heading }
-					onChange={ ( value ) =>
-						changePlan( 'heading', { heading: value } )
-					}
+					onChange={ ( value ) => changePlan( { heading: value } ) }
 				/>
 			</h4>
 			<RichText
@@ -94,9 +92,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 				aria-label={ __( 'Text above the amounts', 'ramjet' ) }
 				placeholder={ __( 'Write a text…', 'ramjet' ) }
 				value={ chooseAmountText }
-				onChange={ ( value ) =>
-					change( 'chooseAmountText', { chooseAmountText: value } )
-				}
+				onChange={ ( value ) => change( { chooseAmountText: value } ) }
 			/>
 			<div className="donations__amounts">
 				{ donation.amounts.map( ( amount, index ) => (
@@ -111,7 +107,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 						amount={ amount }
 						defaultAmount={ defaults[ index ] ?? limits.minimum }
 						onChange={ ( value ) =>
-							changePlan( `amount ${ index }`, {
+							changePlan( {
 								amounts: donation.amounts.with( index, value ),
 							} )
 						}
@@ -129,7 +125,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 						placeholder={ __( 'Write a text…', 'ramjet' ) }
 						value={ customAmountText }
 						onChange={ ( value ) =>
-							change( 'customAmountText', {
+							change( {
 								customAmountText: value,
 							} )
 						}
@@ -151,9 +147,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 				aria-label={ __( 'Text above the button', 'ramjet' ) }
 				placeholder={ __( 'Write a text…', 'ramjet' ) }
 				value={ extraText }
-				onChange={ ( value ) =>
-					changePlan( 'extraText', { extraText: value } )
-				}
+				onChange={ ( value ) => changePlan( { extraText: value } ) }
 			/>
 			<div className="donations__buttons wp-block-button">
 				<RichText
@@ -163,7 +157,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 					withoutInteractiveFormatting
 					value={ buttonText }
 					onChange={ ( value ) =>
-						changePlan( 'buttonText', { buttonText: value } )
+						changePlan( { buttonText: value } )
 					}
 				/>
 			</div>

@@ -71,7 +71,7 @@ async function loadPlans(
 
 type Block = {
 	attributes: Attributes;
-	setAttributes: ( changes: Partial< Attributes > ) => void;
+	change: ( changes: Partial< Attributes > ) => void;
 	clientId: string;
 };
 
@@ -82,7 +82,7 @@ type Block = {
  * @param isPreview Whether nothing is loaded.
  */
 export function usePlans(
-	{ attributes, setAttributes, clientId }: Block,
+	{ attributes, change, clientId }: Block,
 	isPreview: boolean
 ) {
 	const currency = getCurrency( attributes );
@@ -114,12 +114,12 @@ export function usePlans(
 			{ ...getDonation( attributes, name ), planId: ids[ name ] },
 		] );
 		asNoStep( () =>
-			setAttributes( {
+			change( {
 				currency,
 				...Object.fromEntries( plans ),
 			} )
 		);
-	}, [ data, currency, attributes, setAttributes, asNoStep ] );
+	}, [ data, currency, attributes, change, asNoStep ] );
 
 	return {
 		isLoaded: data !== null,

@@ -16,6 +16,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FOR_CHILDREN } from '../../shared/blocks/experimental';
+import { useHistory } from '../../shared/blocks/history';
 import { PlanPicker } from '../../shared/components/plan-picker';
 import { getPlanAttributes } from '../../shared/lib/plan-ids';
 import type { Attributes } from './attributes';
@@ -116,12 +117,15 @@ export default function Edit( {
 		[ clientId ]
 	);
 	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const { joinLastStep } = useHistory();
 	const choose = ( ids: number[] ) => {
 		setAttributes( { selectedPlanIds: ids } );
 		if ( buttons ) {
-			void updateBlockAttributes(
-				buttons.split( ',' ),
-				getPlanAttributes( ids )
+			joinLastStep( () =>
+				updateBlockAttributes(
+					buttons.split( ',' ),
+					getPlanAttributes( ids )
+				)
 			);
 		}
 	};

@@ -36,7 +36,6 @@ export function Card( {
 	move,
 	remove,
 	setAlt,
-	onFocusAlt,
 }: {
 	item: Item;
 	index: number;
@@ -46,7 +45,6 @@ export function Card( {
 	move: ( from: number, to: number ) => void;
 	remove: ( index: number ) => void;
 	setAlt: ( alt: string ) => void;
-	onFocusAlt: () => void;
 } ) {
 	const { problem, ...file } = useFile( item );
 	return (
@@ -104,7 +102,6 @@ export function Card( {
 							label={ __( 'Alternative text', 'ramjet' ) }
 							value={ item.alt ?? '' }
 							onChange={ setAlt }
-							onFocus={ onFocusAlt }
 						/>
 					) }
 				</>

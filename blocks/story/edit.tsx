@@ -2,7 +2,6 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { speak } from '@wordpress/a11y';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { useHistory } from '../../shared/blocks/history';
 import { ImagesBlock } from '../../shared/components/images/images-block';
 import { type Attributes, type Item, pick } from './attributes';
 import { Card } from './card';
@@ -13,24 +12,8 @@ export default function Edit( {
 	clientId,
 	isSelected,
 }: BlockEditProps< Attributes > ) {
-	const { asOneStep } = useHistory();
-	/** Index of the item whose text is being typed, which is one step. */
-	const typing = useRef< number | null >( null );
-	const setItems = ( items: Item[] ) => {
-		typing.current = null;
-		asOneStep( () => setAttributes( { mediaFiles: items } ) );
-	};
-	const setAlt = ( index: number, alt: string ) => {
-		const items = mediaFiles.map( ( item, at ) =>
-			at === index ? { ...item, alt } : item
-		);
-		if ( typing.current === index ) {
-			setAttributes( { mediaFiles: items } );
-		} else {
-			setItems( items );
-			typing.current = index;
-		}
-	};
+	const setItems = ( items: Item[] ) =>
+		setAttributes( { mediaFiles: items } );
 	const row = useRef< HTMLUListElement >( null );
 	/** What to focus after a change: a button of an item. */
 	const focus = useRef< { index: number; name: string } | null >( null );
@@ -109,10 +92,13 @@ export default function Edit( {
 						isSelected={ isSelected }
 						move={ move }
 						remove={ remove }
-						setAlt={ ( alt ) => setAlt( index, alt ) }
-						onFocusAlt={ () => {
-							typing.current = null;
-						} }
+						setAlt={ ( alt ) =>
+							setItems(
+								mediaFiles.map( ( one ) =>
+									one === item ? { ...item, alt } : one
+								)
+							)
+						}
 					/>
 				) ) }
 			</ul>

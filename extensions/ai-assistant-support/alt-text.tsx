@@ -6,6 +6,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type AiError, toAiError } from '../../shared/ai/errors';
 import { post } from '../../shared/api/request';
+import { useHistory } from '../../shared/blocks/history';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { aiIcon } from '../../shared/components/ai-icon';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -34,6 +35,7 @@ export function AltText() {
 		const id = read( blockEditorStore ).getSelectedBlockClientId();
 		return id && getAttachment( id ) !== null ? id : null;
 	}, [] );
+	const { asOneStep } = useHistory();
 	const [ target, setTarget ] = useState( '' );
 	const [ error, setError ] = useState< AiError | null >( null );
 
@@ -48,9 +50,11 @@ export function AltText() {
 			);
 			// Unless the image was deleted or replaced.
 			if ( getAttachment( image ) === attachment ) {
-				dispatch( blockEditorStore ).updateBlockAttributes( image, {
-					alt,
-				} );
+				asOneStep( () =>
+					dispatch( blockEditorStore ).updateBlockAttributes( image, {
+						alt,
+					} )
+				);
 				speak( __( 'The alternative text was added.', 'ramjet' ) );
 			}
 			setTarget( '' );

@@ -1,10 +1,12 @@
 /*
  * What one undo reverts. WordPress decides it from the last action that changed blocks: usually each is a step, and
- * consecutive changes of the same attributes of a block (typing) are one. Only this file says otherwise.
+ * consecutive changes of the same attributes of a block are one, as if they were typed. Only this file says otherwise.
  */
 import { store } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
 import { useRegistry } from '@wordpress/data';
-import { useMemo } from '@wordpress/element';
+import { createElement, useCallback, useMemo } from '@wordpress/element';
+import type { ComponentType } from 'react';
 
 export type Registry = ReturnType< typeof useRegistry >;
 
@@ -17,6 +19,40 @@ type Steps = { hasUndo?: () => boolean; hasRedo?: () => boolean };
  * Options of editPost() for a change of the title or another field of the post that joins the last step.
  */
 export const JOINED_EDIT = { isCached: true };
+
+/* Of a text, a number, a slider or a color: these change with each key or movement. */
+const FIELD = [
+	'input:not([type=checkbox],[type=radio],[type=button])',
+	'textarea',
+	'[contenteditable=true]',
+	'[role=slider]',
+].join();
+
+/** The field that has the focus, in the editor or in its canvas. */
+function findField(): Element | null {
+	// eslint-disable-next-line @wordpress/no-global-active-element -- in the inspector or the canvas, whichever it is.
+	let focused = document.activeElement;
+	if ( focused instanceof HTMLIFrameElement ) {
+		focused = focused.contentDocument?.activeElement ?? null;
+	}
+	return focused?.matches( FIELD ) ? focused : null;
+}
+
+/** The field of the last change, until it loses the focus. */
+let lastField: Element | null = null;
+
+/** Whether a change goes on in the field of the last one. */
+function isSameField(): boolean {
+	const field = findField();
+	const isSame = field !== null && field === lastField;
+	if ( ! isSame ) {
+		lastField = field;
+		field?.addEventListener( 'blur', () => ( lastField = null ), {
+			once: true,
+		} );
+	}
+	return isSame;
+}
 
 /**
  * Changes blocks in a registry. In components, use `useHistory()`.
@@ -33,19 +69,25 @@ export function historyOf( registry: Registry ) {
 			actions.__unstableMarkNextChangeAsNotPersistent( { history } );
 			actions.updateBlockAttributes( [], {} );
 		} );
-	return {
-		/** Makes changes that are undone and redone at once, apart from what was changed before. */
-		asOneStep: ( change: Change ) =>
-			registry.batch( () => {
+	/** Makes changes that are undone and redone at once, apart from what was changed before. */
+	const asOneStep = ( change: Change ) =>
+		registry.batch( () => {
+			actions.__unstableMarkLastChangeAsPersistent();
+			change();
+			// Two changes of the same attributes look like typing.
+			if ( ! registry.select( store ).isLastBlockChangePersistent() ) {
 				actions.__unstableMarkLastChangeAsPersistent();
-				change();
-				// Two changes of the same attributes look like typing.
-				if (
-					! registry.select( store ).isLastBlockChangePersistent()
-				) {
-					actions.__unstableMarkLastChangeAsPersistent();
-				}
-			} ),
+			}
+		} );
+	return {
+		asOneStep,
+
+		/**
+		 * Makes changes by a user. Typing in a field is one step, until the field loses the focus; everything else is a
+		 * step of its own, even if it changes the same attributes again.
+		 */
+		asUserStep: ( change: Change ) =>
+			isSameField() ? registry.batch( change ) : asOneStep( change ),
 
 		/**
 		 * Makes changes that follow from the last step, and are undone and redone with it. If the last step was undone, or
@@ -71,3 +113,19 @@ export function useHistory() {
 	const registry = useRegistry();
 	return useMemo( () => historyOf( registry ), [ registry ] );
 }
+
+/** Wraps a block's `edit` so that its `setAttributes()` makes user steps. */
+export const withUserSteps = < Attributes extends Record< string, unknown > >(
+	Edit: ComponentType< BlockEditProps< Attributes > >
+): ComponentType< BlockEditProps< Attributes > > =>
+	function EditInSteps( props: BlockEditProps< Attributes > ) {
+		const { setAttributes } = props;
+		const { asUserStep } = useHistory();
+		return createElement( Edit, {
+			...props,
+			setAttributes: useCallback< typeof setAttributes >(
+				( changes ) => asUserStep( () => setAttributes( changes ) ),
+				[ setAttributes, asUserStep ]
+			),
+		} );
+	};

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 
 import { createLoader, useLoader } from '../lib/loader';
 import { Button } from './controls';
+import { withUserSteps } from './history';
 
 type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
 type PendingProps = { hasFailed: boolean; retry: () => void };
@@ -37,7 +38,8 @@ function lazy< Props extends object >(
 }
 
 /**
- * Wraps a block's `edit` so that it is fetched when the block is first shown in an editor.
+ * Wraps a block's `edit` so that it is fetched when the block is first shown in an editor, and what users change in it
+ * becomes steps of undo.
  *
  * Meanwhile a placeholder carries the block props, so that the block can be selected, moved and removed. If
  * the component can't be loaded (offline, or the file is gone after an update), the content stays as it is
@@ -47,7 +49,7 @@ function lazy< Props extends object >(
  */
 export const lazyEdit = < Attributes extends Record< string, unknown > >(
 	load: Import< BlockEditProps< Attributes > >
-) => lazy( load, PendingEdit );
+) => withUserSteps( lazy( load, PendingEdit ) );
 
 /**
  * Wraps a part of a block's content in the editor, like lazyEdit().

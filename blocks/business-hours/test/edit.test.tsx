@@ -93,6 +93,7 @@ it( 'undoes typing into a time in one step', async () => {
 	const before = attributes();
 	toggle( day( 'Friday' ) );
 	const opening = day( 'Monday' ).getByLabelText( 'Monday, opening time 1' );
+	act( () => opening.focus() );
 	for ( const value of [ '01:00', '10:00', '10:30' ] ) {
 		fireEvent.change( opening, { target: { value } } );
 	}

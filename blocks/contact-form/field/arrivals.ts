@@ -146,6 +146,7 @@ function giveOwnIds( fields: ReadonlySet< string >, registry: Registry ) {
 				)
 			: [];
 		for ( const [ id, change ] of changes ) {
+			// eslint-disable-next-line no-restricted-syntax -- announceField() joins it with the last step.
 			actions.updateBlockAttributes( id, change );
 		}
 	}

@@ -24,7 +24,7 @@ export function ConditionPanel( {
 	clientId,
 }: FieldEditProps ) {
 	const { updateBlockAttributes } = useDispatch( store );
-	const { asOneStep } = useHistory();
+	const { joinLastStep } = useHistory();
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
 	const others = fields
@@ -50,7 +50,9 @@ export function ConditionPanel( {
 	const keepId = ( id: string ) => {
 		const field = others.find( ( { effectiveId } ) => effectiveId === id );
 		if ( field && field.id !== id ) {
-			updateBlockAttributes( field.clientId, { id } );
+			joinLastStep( () =>
+				updateBlockAttributes( field.clientId, { id } )
+			);
 		}
 	};
 	const isMissing = logic.groups.some( ( { rules } ) =>
@@ -142,13 +144,9 @@ export function ConditionPanel( {
 							}
 							others={ others }
 							onChange={ ( changes, field ) => {
+								changeGroup( index, changes );
 								if ( field ) {
-									asOneStep( () => {
-										changeGroup( index, changes );
-										keepId( field );
-									} );
-								} else {
-									changeGroup( index, changes );
+									keepId( field );
 								}
 							} }
 						/>

@@ -1,6 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
+import { useHistory } from '../../../shared/blocks/history';
 import { findForm, listFields } from '../block-tree';
 import type { FieldAttributes } from './attributes';
 import { SHARED_LOOK } from './look';
@@ -37,6 +38,7 @@ const isSharing = ( field: Partial< FieldAttributes > ) =>
 export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 	const registry = useRegistry();
 	const { updateBlockAttributes } = useDispatch( store );
+	const { asUserStep } = useHistory();
 	const others = () => {
 		const blocks = registry.select( store );
 		const form = findForm( blocks, clientId );
@@ -50,21 +52,25 @@ export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 			const ids = isSharing( attributes )
 				? others().map( ( field ) => field.clientId )
 				: [];
-			updateBlockAttributes( [ clientId, ...ids ], changes );
+			asUserStep( () =>
+				updateBlockAttributes( [ clientId, ...ids ], changes )
+			);
 		},
 		/* A field that starts sharing adopts the style of the others. */
 		setSharing( shareFieldAttributes: boolean ) {
 			const [ model ] = shareFieldAttributes ? others() : [];
-			updateBlockAttributes( clientId, {
-				shareFieldAttributes,
-				...( model &&
-					Object.fromEntries(
-						SHARED_LOOK.map( ( name ) => [
-							name,
-							model.attributes[ name ],
-						] )
-					) ),
-			} );
+			asUserStep( () =>
+				updateBlockAttributes( clientId, {
+					shareFieldAttributes,
+					...( model &&
+						Object.fromEntries(
+							SHARED_LOOK.map( ( name ) => [
+								name,
+								model.attributes[ name ],
+							] )
+						) ),
+				} )
+			);
 		},
 	};
 }

@@ -20,7 +20,7 @@ const isEditedInPlace = ( type: FieldType ) =>
 export function useParts( props: FieldEditProps ): FieldEditProps {
 	const { clientId, type, setAttributes } = props;
 	const actions = useDispatch( store );
-	const { joinLastStep } = useHistory();
+	const { asUserStep, joinLastStep } = useHistory();
 	const block = useSelect(
 		( select ) => select( store ).getBlock( clientId ),
 		[ clientId ]
@@ -86,7 +86,9 @@ export function useParts( props: FieldEditProps ): FieldEditProps {
 				( { name } ) => name === 'jetpack/label'
 			);
 			if ( label ) {
-				actions.updateBlockAttributes( label.clientId, ofParts );
+				asUserStep( () =>
+					actions.updateBlockAttributes( label.clientId, ofParts )
+				);
 			} else {
 				// A field from before it had a label block.
 				actions.replaceInnerBlocks(

@@ -75,7 +75,7 @@ async function open( attributes = {} ) {
 }
 
 const typeAmount = ( field: HTMLElement, value: string ) => {
-	fireEvent.focus( field );
+	act( () => field.focus() );
 	fireEvent.change( field, { target: { value } } );
 };
 
@@ -84,6 +84,10 @@ const locks: string[] = [];
 register(
 	createReduxStore( 'core/editor', {
 		reducer: () => 0,
+		selectors: {
+			getCurrentPostId: () => 7,
+			getCurrentPostAttribute: () => 'https://example.org/help/',
+		},
 		actions: {
 			lockPostSaving: () => {
 				locks.push( 'locked' );
@@ -109,6 +113,7 @@ test( 'takes over the plans without a step, and keeps the post from being saved 
 			},
 			monthlyDonation: { planId: 12 },
 			annualDonation: { planId: 13 },
+			fallbackLinkUrl: 'https://example.org/help/',
 		} )
 	);
 	expect( locks ).toEqual( [ 'locked', 'unlocked' ] );
@@ -176,7 +181,7 @@ test( 'shows the form as visitors see it, and edits it in steps', async () => {
 	await expectOneStep( () => {
 		typeAmount( text( 'Tier 1' ), '2' );
 		typeAmount( text( 'Tier 1' ), '20,5' );
-		fireEvent.blur( text( 'Tier 1' ) );
+		act( () => text( 'Tier 1' ).blur() );
 	} );
 	expect( text( 'Tier 1' ) ).toHaveValue( '$20.50' );
 	await expectOneStep( () => typeAmount( text( 'Tier 2' ), '40' ) );
@@ -205,11 +210,11 @@ test( 'explains an amount that cannot be paid, and resets an empty one', async (
 	} );
 	typeAmount( field, '7' );
 	typeAmount( field, '' );
-	fireEvent.blur( field );
+	act( () => field.blur() );
 	expect( field ).toHaveValue( '€5,00' );
 	expect( field ).toHaveAttribute( 'aria-invalid', 'false' );
 	typeAmount( field, '0,3' );
-	fireEvent.blur( field );
+	act( () => field.blur() );
 	expect( field ).toHaveValue( '0,3' );
 	expect( attributes()?.oneTimeDonation ).toMatchObject( {
 		amounts: [ 5, 15, 100 ],

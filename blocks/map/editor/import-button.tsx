@@ -5,6 +5,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { upload } from '@wordpress/icons';
 import { Button } from '../../../shared/blocks/controls';
+import { useHistory } from '../../../shared/blocks/history';
 import type { Attributes } from '../attributes';
 import type { Imported } from './import';
 import {
@@ -49,6 +50,7 @@ export function ImportButton( { clientId }: { clientId: string } ) {
 	const notify = useNotify();
 	const { getBlockAttributes } = useSelect( blockEditorStore );
 	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const { asOneStep } = useHistory();
 
 	const add = ( attributes: Attributes, imported: Imported ) => {
 		const { points } = attributes;
@@ -62,9 +64,11 @@ export function ImportButton( { clientId }: { clientId: string } ) {
 			describe( added.length, imported )
 		);
 		if ( added[ 0 ] ) {
-			void updateBlockAttributes(
-				clientId,
-				withPoints( attributes, [ ...points, ...added ] )
+			asOneStep( () =>
+				updateBlockAttributes(
+					clientId,
+					withPoints( attributes, [ ...points, ...added ] )
+				)
 			);
 		}
 	};

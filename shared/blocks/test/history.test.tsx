@@ -1,11 +1,11 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { renderEditor } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { registerBlockType } from '../../types/blocks';
-import { useHistory } from '../history';
+import { useHistory, withUserSteps } from '../history';
 
 const NAME = 'test/note';
 
@@ -15,7 +15,30 @@ beforeAll( () =>
 		title: 'Note',
 		category: 'text',
 		attributes: { text: { type: 'string' }, color: { type: 'string' } },
-		edit: () => null,
+		edit: withUserSteps(
+			( { attributes: { text }, setAttributes: set } ) => (
+				<>
+					{ [ 'Name', 'Place' ].map( ( label ) => (
+						<input
+							key={ label }
+							aria-label={ label }
+							value={ text }
+							onChange={ ( event ) =>
+								set( { text: event.target.value } )
+							}
+						/>
+					) ) }
+					{ [ 'Red', 'Blue' ].map( ( name ) => (
+						<button
+							key={ name }
+							onClick={ () => set( { text: name } ) }
+						>
+							{ name }
+						</button>
+					) ) }
+				</>
+			)
+		),
 		save: () => null,
 	} )
 );
@@ -25,7 +48,7 @@ function open() {
 	const blocks = [ 'One', 'Two' ].map( ( text ) =>
 		createBlock( NAME, { text } )
 	);
-	const { undo, redo } = renderEditor( blocks );
+	const { undo, redo, canvas } = renderEditor( blocks );
 	const { result } = renderHook( useHistory );
 	const ids = blocks.map( ( { clientId } ) => clientId );
 	const [ first = '', second = '' ] = ids;
@@ -34,6 +57,7 @@ function open() {
 	return {
 		undo,
 		redo,
+		canvas,
 		/** Runs it as an event handler or an effect does. */
 		run: ( change: () => void ) => act( async () => change() ),
 		history: result.current,
@@ -141,5 +165,44 @@ describe( 'asNoStep()', () => {
 		await run( () => history.asNoStep( () => paint( 'blue' ) ) );
 		await redo();
 		expect( content() ).toBe( 'A,Two red,New' );
+	} );
+} );
+
+describe( 'withUserSteps()', () => {
+	it( 'makes a step of each action and of what is typed in a field until it loses the focus', async () => {
+		const { canvas, content, run, undo } = open();
+		const choose = ( name: string ) => {
+			const button = canvas.getAllByText( name )[ 0 ]!;
+			button.focus();
+			fireEvent.click( button );
+		};
+		const type = ( label: string, ...values: string[] ) => {
+			const field = canvas.getAllByLabelText( label )[ 0 ]!;
+			field.focus();
+			for ( const value of values ) {
+				fireEvent.change( field, { target: { value } } );
+			}
+			return field;
+		};
+		const before: string[] = [];
+		const step = async ( action: () => void ) => {
+			before.unshift( content() );
+			await run( action );
+		};
+		await step( () => choose( 'Red' ) );
+		await step( () => choose( 'Blue' ) );
+		await step( () => type( 'Name', 'A', 'An', 'Ann' ) );
+		await step( () => type( 'Place', 'R', 'Rome' ) );
+		await step( () => {
+			const field = type( 'Name', 'B' );
+			type( 'Name', 'Bo' );
+			field.blur();
+		} );
+		await step( () => type( 'Name', 'Bob' ) );
+		await step( () => choose( 'Red' ) );
+		for ( const text of before ) {
+			await undo();
+			expect( content() ).toBe( text );
+		}
 	} );
 } );

@@ -115,6 +115,15 @@ beforeAll( () => {
 
 afterAll( () => jest.restoreAllMocks() );
 
+it( 'wraps each block’s edit, so that its changes are steps of undo', () => {
+	const others = blocks
+		.map( ( { name } ) => name )
+		.filter(
+			( name ) => getBlockType( name )?.edit?.name !== 'EditInSteps'
+		);
+	expect( others ).toEqual( [] );
+} );
+
 const exact = [
 	...own,
 	...shared.filter( ( { family } ) => family !== CONVERTED ),
