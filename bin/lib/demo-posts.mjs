@@ -112,7 +112,47 @@ const RELATED = [
 	},
 ];
 
-async function readDemos( images, video ) {
+/** Plans of the demo posts, which demo.html refers to by {{plan:friend}}. */
+const PLANS = {
+	friend: {
+		title: 'Friend of the lighthouse',
+		interval: '1 month',
+		price: 5,
+	},
+	patron: {
+		title: 'Patron of the lighthouse',
+		interval: '1 year',
+		price: 50,
+	},
+	tower: {
+		title: 'Climb the tower',
+		interval: 'one-time',
+		price: 12,
+	},
+};
+
+/**
+ * Adds the plans of the demo posts, if they are not there yet.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @return {Promise<Record<string, number>>} Their IDs.
+ */
+async function seedPlans( site ) {
+	return JSON.parse(
+		await site.php( `
+			$store = new Ramjet\\Payments\\Plans\\PlanStore();
+			$ids   = array();
+			foreach ( json_decode( ${ phpString( JSON.stringify( PLANS ) ) }, true ) as $name => $plan ) {
+				$known        = get_posts( array( 'post_type' => 'jp_mem_plan', 'meta_key' => '_ramjet_demo', 'meta_value' => "plan-$name", 'post_status' => 'any,trash', 'fields' => 'ids' ) );
+				$ids[ $name ] = $known[0] ?? $store->save( $plan + array( 'currency' => 'USD' ) )->id;
+				update_post_meta( $ids[ $name ], '_ramjet_demo', "plan-$name" );
+			}
+			echo wp_json_encode( $ids );
+		` )
+	);
+}
+
+async function readDemos( images, video, plans ) {
 	const demos = RELATED.map( ( { title, picture, text }, index ) => ( {
 		slug: `demo-related-${ index + 1 }`,
 		title,
@@ -139,6 +179,10 @@ async function readDemos( images, video ) {
 					.replace(
 						/\{\{video:(\w+)\}\}/g,
 						( _, field ) => video[ field ]
+					)
+					.replace(
+						/\{\{plan:(\w+)\}\}/g,
+						( _, plan ) => plans[ plan ]
 					),
 			} );
 		}
@@ -165,7 +209,11 @@ async function readDemos( images, video ) {
  */
 export async function seedDemoPosts( site ) {
 	const images = await seedImages( site );
-	const demos = await readDemos( images, await seedVideo( site ) );
+	const demos = await readDemos(
+		images,
+		await seedVideo( site ),
+		await seedPlans( site )
+	);
 	const { added, published } = JSON.parse(
 		await site.php( `
 			// Demo content is trusted code, so KSES does not have to filter it.
@@ -183,7 +231,7 @@ export async function seedDemoPosts( site ) {
 							'post_title'   => 'Print of the lighthouse',
 							'post_content' => 'On heavy paper, 40 by 30 cm.',
 							'post_author'  => get_user_by( 'login', 'admin' )->ID,
-							'meta_input'   => array( 'spay_price' => '25', 'spay_currency' => 'USD', 'spay_email' => 'shop@example.org', 'spay_multiple' => '1', '_thumbnail_id' => ${ Number( images[ 0 ].id ) } ),
+							'meta_input'   => array( '_ramjet_demo' => 'product', 'spay_price' => '25', 'spay_currency' => 'USD', 'spay_email' => 'shop@example.org', 'spay_multiple' => '1', '_thumbnail_id' => ${ Number( images[ 0 ].id ) } ),
 						) );
 						$demo['content'] = str_replace( '{{product}}', (string) $product, $demo['content'] );
 					}

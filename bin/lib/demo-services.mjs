@@ -1,3 +1,9 @@
+import {
+	connectDemoProcessors,
+	registerDemoWebhooks,
+	seedDemoPayments,
+} from './demo-payments.mjs';
+
 /** What the Ad block shows. */
 const AD =
 	'<a href="https://tea.example/" style="display:grid;place-items:center;height:250px;background:#e6f0e0;color:#1d3b12;font:600 28px serif;text-decoration:none">Tea by post</a>';
@@ -15,18 +21,17 @@ export async function seedAd( site ) {
 
 /**
  * Connects the accounts that demo posts show: of Instagram with images of the media library as its posts, and of
- * Mailchimp and Stripe, for which demo-services.php stands in. Adds a podcast, whose episodes sound like the demo video.
- * Nothing is sent to any of them.
+ * Mailchimp, Stripe and PayPal, for which must-use plugins stand in. Adds a podcast, whose episodes sound like the demo
+ * video. Nothing is sent to any of them.
  *
  * @param {import('./site.mjs').Site} site
  */
 export async function connectDemoAccounts( site ) {
+	await connectDemoProcessors( site );
 	await site.php( `
 		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
 		$secrets->save( 'mailchimp_key', str_repeat( '0', 32 ) . '-us0' );
 		update_option( 'ramjet_service_mailchimp_audience', 'demo', false );
-		$secrets->save( 'stripe_key', 'sk_test_' . str_repeat( '0', 24 ) );
-		update_option( Ramjet\\Payments\\Stripe\\StripeKey::MODE, 'test', true );
 
 		// Nobody reads the posts again for that long.
 		$later = time() + YEAR_IN_SECONDS;
@@ -86,7 +91,7 @@ export async function connectDemoAccounts( site ) {
 }
 
 /**
- * Does both once; what was changed or removed since stays so.
+ * Does this once, and adds payments; what was changed or removed since stays so.
  *
  * @param {import('./site.mjs').Site} site
  */
@@ -97,5 +102,7 @@ export async function seedDemoServices( site ) {
 	if ( isNew === '1' ) {
 		await seedAd( site );
 		await connectDemoAccounts( site );
+		await seedDemoPayments( site );
 	}
+	await registerDemoWebhooks( site );
 }

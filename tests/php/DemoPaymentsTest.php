@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+use Ramjet\Payments\Members\State;
+use Ramjet\Payments\Members\Subscription;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderReader;
+use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\PayPal\PayPalApi;
+use Ramjet\Payments\PayPal\PayPalProcessor;
+use Ramjet\Payments\PayPal\PayPalSetup;
+use Ramjet\Payments\Processors\Checkout;
+use Ramjet\Payments\Processors\Processor;
+use Ramjet\Payments\Processors\Report;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Payments\Stripe\StripeSetup;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
+
+/** The stand-ins for Stripe and PayPal on the site of `npm start` (bin/site/mu-plugins). */
+final class DemoPaymentsTest extends TestCase {
+
+	private const RETURN_URL = 'https://example.org/demo/?ramjet_order=1';
+
+	protected function setUp(): void {
+		parent::setUp();
+		$secrets = new Secrets( new KeyRing() );
+		$secrets->save( 'stripe_key', 'sk_test_' . str_repeat( '0', 24 ) );
+		$secrets->save( 'paypal_secret', 'ramjet-demo-client-secret' );
+		update_option( 'ramjet_service_paypal_mode', 'sandbox', true );
+		update_option( 'ramjet_service_paypal_client_id', 'ramjet-demo-client-id', true );
+	}
+
+	/** @return array<string, array{string, string}> */
+	public static function intervals(): array {
+		return array(
+			'once'    => array( 'one-time', '' ),
+			'monthly' => array( '1 month', '+1 month' ),
+			'yearly'  => array( '1 year', '+1 year' ),
+		);
+	}
+
+	/** @dataProvider intervals */
+	public function test_visitors_pay_with_stripe( string $interval, string $period ): void {
+		$stripe = new StripeProcessor( self::services_of() );
+		$report = self::pay( $stripe, array( 'period' => $interval, 'amount' => 1500 ), $order );
+		self::assertSame( 200, $stripe->refund( $order, 200, 'a' )->refunded );
+		self::assertSame( 500, $stripe->refund( $order, 300, 'b' )->refunded );
+		self::assertSame( '' !== $period, '' !== $report->subscription_id );
+		if ( '' !== $period ) {
+			$member = fn(): ?Subscription => Subscription::read(
+				( new StripeKey( self::services_of() ) )->api()->get( "subscriptions/$report->subscription_id" ),
+				$report->subscription_id
+			);
+			self::assertSame( array( State::Active, strtotime( $period ) ), array( $member()->state, $member()->until ) );
+			self::assertNull( $stripe->stop( $order ) );
+			self::assertSame( State::Canceled, $member()->state );
+		}
+	}
+
+	public function test_visitors_pay_with_paypal(): void {
+		$paypal = new PayPalProcessor( self::services_of() );
+		self::pay( $paypal, array( 'amount' => 5000, 'quantity' => 2, 'account' => 'shop@example.org' ), $order );
+		self::assertSame( 2000, $paypal->refund( $order, 2000, 'a' )->refunded );
+		self::assertSame( 5000, $paypal->refund( $order, 3000, 'b' )->refunded );
+	}
+
+	public function test_both_have_webhooks_for_the_site(): void {
+		$api = ( new StripeKey( self::services_of() ) )->api();
+		self::assertSame( 'ok', ( new StripeSetup( $api, new Secrets( new KeyRing() ) ) )->run( false )->state );
+		self::assertTrue( StripeSetup::has_webhook() );
+		self::assertNull( PayPalSetup::run( PayPalApi::of( self::services_of() ) ) );
+	}
+
+	/**
+	 * @param array<string, string|int> $row   Of an order.
+	 * @param Order|null                $order Set to the order as it is when it is paid.
+	 */
+	private static function pay( Processor $processor, array $row, ?Order &$order ): Report {
+		$row     += array( 'public_id' => str_repeat( 'a1', 12 ), 'currency' => 'USD', 'title' => 'Tea', 'is_test' => 1 );
+		$checkout = $processor->start( OrderReader::read( $row ), self::RETURN_URL );
+		self::assertInstanceOf( Checkout::class, $checkout );
+		self::assertSame( self::RETURN_URL, $checkout->url );
+		$row   += array( 'checkout_id' => $checkout->id, 'status' => 'open' );
+		$report = $processor->fetch( OrderReader::read( $row ) );
+		self::assertInstanceOf( Report::class, $report );
+		self::assertSame(
+			array( Status::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer@example.com', time() ),
+			array( $report->status, $report->order, $report->amount, $report->currency, $report->is_test, $report->refunded, $report->email, $report->paid_at )
+		);
+		$paid  = array( 'payment_id' => $report->payment_id, 'subscription_id' => $report->subscription_id );
+		$order = OrderReader::read( array( 'status' => 'paid' ) + $paid + $row );
+		return $report;
+	}
+}
