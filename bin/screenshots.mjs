@@ -1,7 +1,9 @@
 /*
  * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
  * dashboard page in several states, at three widths, left-to-right and right-to-left, and of the dialog for media from
- * other services. Names of blocks, paths of dashboard pages, and 'external-media' select some of them. With --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * other services; and small ones of all blocks for the page of `npm start`. Names of blocks, paths of dashboard pages,
+ * 'external-media' and 'start-page' select some of them. With --native they are taken on PHP-FPM and MariaDB, which is
+ * faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +24,9 @@ const IMAGES = join( ROOT, 'docs/images' );
 
 /** The dialog for media from other services. */
 const MEDIA = 'external-media';
+
+/** Pictures of blocks for the page of `npm start`. */
+const START_PAGE = 'start-page';
 
 /** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
@@ -44,6 +49,21 @@ async function shootBlock( photographer, post, { folder, path } ) {
 		await readFile( join( path, 'block.json' ), 'utf8' )
 	);
 	await save( folder, photographer.shootBlock( post, name ) );
+}
+
+async function* shootCards( photographer, demos ) {
+	for ( const { folder, path } of listBlockFolders() ) {
+		const slug = folder.replaceAll( '/', '-' );
+		if ( demos[ slug ] ) {
+			const { name } = JSON.parse(
+				await readFile( join( path, 'block.json' ), 'utf8' )
+			);
+			yield {
+				name: `demo-${ slug }`,
+				picture: await photographer.shootCard( demos[ slug ], name ),
+			};
+		}
+	}
 }
 
 async function* shootDashboardPage(
@@ -129,10 +149,11 @@ await runMain( async () => {
 			);
 		}
 		await connectDemoAccounts( site );
-		// Enough for the button of Pay with PayPal to be shown.
-		await site.php(
-			`update_option( 'ramjet_service_paypal_client_id', 'demo' );`
-		);
+		if ( isWanted( START_PAGE ) ) {
+			await step( START_PAGE, () =>
+				save( START_PAGE, shootCards( photographer, demos ) )
+			);
+		}
 		for ( const block of listBlockFolders() ) {
 			const post = demos[ block.folder.replaceAll( '/', '-' ) ];
 			if ( post && isWanted( block.folder ) ) {

@@ -13,6 +13,9 @@ const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
 
 const QUALITY = 70;
 
+/** Of a picture of a block alone, as if in a window of 600 pixels. */
+const CARD = { width: 600, height: 400, scale: 0.75, margin: 24 };
+
 /** Condition: the site has AI models. */
 const MODEL = {
 	constants: {
@@ -70,7 +73,41 @@ export class Photographer {
 		}
 	}
 
-	async *shootPage( post, block, direction ) {
+	/**
+	 * A block alone, on the page, or in the editor if visitors do not see it.
+	 *
+	 * @param {{id: number, url: string}} post
+	 * @param {string}                    block Full name.
+	 * @return {Promise<Buffer>} WebP, 450 pixels wide.
+	 */
+	async shootCard( post, block ) {
+		let [ page, element ] = await this.openPage( post, block, 'ltr' );
+		await page.setViewportSize( { width: CARD.width, height: 800 } );
+		if ( ! ( await element.isVisible() ) ) {
+			await page.context().close();
+			[ page, element ] = await this.openEditor( post, block, 'ltr' );
+			await page.evaluate( showSettings, false );
+		}
+		await element.evaluate( isolate );
+		await element.scrollIntoViewIfNeeded();
+		const box = await element.boundingBox();
+		const { width, height, scale, margin } = CARD;
+		const left = Math.max( 0, box.x + box.width / 2 - width / 2 );
+		const room = height - 2 * margin;
+		const top = box.y - margin - Math.max( 0, ( room - box.height ) / 2 );
+		const picture = await capture( page, {
+			x: left,
+			y: top + ( await page.evaluate( () => window.scrollY ) ),
+			width,
+			height,
+			scale,
+		} );
+		await page.context().close();
+		return picture;
+	}
+
+	/* A visitor's page with a block, and the block. */
+	async openPage( post, block, direction ) {
 		const page = await this.newPage( direction, [] );
 		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
@@ -80,6 +117,11 @@ export class Photographer {
 			// The second is Pay with PayPal, whose saved markup has no class of WordPress.
 			.locator( `.wp-block-${ name }, .${ name }-wrapper` )
 			.first();
+		return [ page, element ];
+	}
+
+	async *shootPage( post, block, direction ) {
+		const [ page, element ] = await this.openPage( post, block, direction );
 		// The AI Assistant is available only in editors.
 		const viewports = ( await element.count() ) ? VIEWPORTS : [];
 		for ( const viewport of viewports ) {
@@ -93,19 +135,25 @@ export class Photographer {
 		await page.context().close();
 	}
 
-	async *shootEditor( post, block, direction ) {
+	/* The editor with a post, and a block in it. */
+	async openEditor( post, block, direction ) {
 		const page = await this.newPage( direction, this.cookies, MODEL );
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
 		// A block is busy until its chunk is loaded; an element in it, until its data is loaded.
-		await page
+		const element = page
 			.frameLocator( 'iframe[name="editor-canvas"]' )
 			.locator(
 				`[data-type="${ block }"]:not( [aria-busy="true"], :has( [aria-busy="true"] ) )`
 			)
-			.first()
-			.waitFor();
+			.first();
+		await element.waitFor();
+		return [ page, element ];
+	}
+
+	async *shootEditor( post, block, direction ) {
+		const [ page ] = await this.openEditor( post, block, direction );
 		await page.evaluate( selectFirst, block );
 		for ( const viewport of VIEWPORTS ) {
 			await page.setViewportSize( viewport );
@@ -196,7 +244,14 @@ export class Photographer {
 	}
 }
 
-// The next two run in the browser.
+// The next three run in the browser.
+
+/* Hides what is around an element. */
+function isolate( element ) {
+	const { style } = element.ownerDocument.documentElement;
+	style.visibility = 'hidden';
+	element.style.visibility = 'visible';
+}
 
 function selectFirst( block ) {
 	const { getBlocksByName } = window.wp.data.select( 'core/block-editor' );
@@ -219,13 +274,15 @@ function showSettings( isShown ) {
  * Takes a picture of a page. Playwright's own are PNG or JPEG; Chromium writes WebP, a fifth of the size.
  *
  * @param {import('playwright-core').Page} page
+ * @param {Object}                         [clip] Part of the page: x, y, width, height and scale.
  * @return {Promise<Buffer>} WebP.
  */
-export async function capture( page ) {
+export async function capture( page, clip ) {
 	const session = await page.context().newCDPSession( page );
 	const { data } = await session.send( 'Page.captureScreenshot', {
 		format: 'webp',
 		quality: QUALITY,
+		...( clip && { clip, captureBeyondViewport: true } ),
 	} );
 	await session.detach();
 	return Buffer.from( data, 'base64' );

@@ -1,10 +1,11 @@
 import { phpString } from './site.mjs';
 
-/** Headings for the groups of modules. A demo post without a group is in the last one. */
+/** Headings for payments and for the groups of modules. A demo post without a group is in the last one. */
 export const GROUPS = {
+	payments: 'Payments',
+	media: 'Media',
 	writing: 'Writing',
 	forms: 'Forms and signups',
-	media: 'Media',
 	'maps-embeds': 'Maps and embeds',
 	business: 'Business',
 	site: 'Site',
@@ -12,6 +13,22 @@ export const GROUPS = {
 };
 
 const DASHBOARD = '/wp-admin/admin.php?page=ramjet';
+
+/** Posts that come first under their heading, whatever the group of their module. */
+const FIRST = {
+	payments: [
+		'demo-donations',
+		'demo-payment-buttons',
+		'demo-premium-content',
+		'demo-simple-payments',
+		'demo-recurring-payments',
+		'demo-payments-intro',
+	],
+	media: [ 'demo-videopress-video' ],
+};
+
+/** Pictures of demo posts, named like the posts; `npm run screenshots -- start-page` takes them. */
+const PICTURES = '/wp-content/plugins/ramjet/docs/images/start-page';
 
 const block = ( name, html, attributes = '' ) =>
 	`<!-- wp:${ name }${ attributes && ` ${ attributes }` } -->\n${ html }\n<!-- /wp:${ name } -->\n\n`;
@@ -24,8 +41,8 @@ const heading = ( title ) =>
 const subheading = ( title ) =>
 	block(
 		'heading',
-		`<h3 class="wp-block-heading" style="font-weight:600">${ title }</h3>`,
-		'{"level":3,"style":{"typography":{"fontWeight":"600"}}}'
+		`<h3 class="wp-block-heading alignwide" style="font-weight:600">${ title }</h3>`,
+		'{"level":3,"align":"wide","style":{"typography":{"fontWeight":"600"}}}'
 	);
 
 const list = ( items ) =>
@@ -39,8 +56,22 @@ const list = ( items ) =>
 const grid = ( content ) =>
 	block(
 		'group',
+		`<div class="wp-block-group alignwide">${ content }</div>`,
+		'{"align":"wide","layout":{"type":"grid","minimumColumnWidth":"16rem"}}'
+	);
+
+const card = ( content ) =>
+	block(
+		'group',
 		`<div class="wp-block-group">${ content }</div>`,
-		'{"layout":{"type":"grid","minimumColumnWidth":"16rem"}}'
+		'{"style":{"spacing":{"blockGap":"0.5rem"}},"layout":{"type":"default"}}'
+	);
+
+const picture = ( source, path, alt ) =>
+	block(
+		'image',
+		`<figure class="wp-block-image has-custom-border"><a href="${ path }"><img src="${ source }" alt="${ alt }" style="border-width:1px;aspect-ratio:3/2;object-fit:contain"/></a></figure>`,
+		'{"aspectRatio":"3/2","scale":"contain","linkDestination":"custom","style":{"border":{"width":"1px"}}}'
 	);
 
 const escape = ( words ) =>
@@ -57,10 +88,35 @@ const edit = ( { id } ) => `/wp-admin/post.php?post=${ id }&action=edit`;
 const describe = ( demo ) => {
 	const title = escape( demo.title );
 	const label = ` aria-label="Edit ${ title }"`;
-	return text(
-		`${ link( demo.path, title ) }<br>` +
-			`${ escape( demo.description ) } ${ link( edit( demo ), 'Edit', label ) }`
+	return card(
+		picture(
+			`${ PICTURES }/${ demo.slug }.webp`,
+			escape( demo.path ),
+			`What ${ title } looks like`
+		) +
+			text(
+				`${ link( demo.path, title ) }<br>` +
+					`${ escape( demo.description ) } ${ link( edit( demo ), 'Edit', label ) }`
+			)
 	);
+};
+
+const groupOf = ( { slug, group } ) =>
+	Object.keys( FIRST ).find( ( name ) => FIRST[ name ].includes( slug ) ) ??
+	( group in GROUPS ? group : 'more' );
+
+/* The posts of a group, those of FIRST in its order. */
+const membersOf = ( demos, group ) => {
+	const members = demos.filter(
+		( demo ) => demo.description && groupOf( demo ) === group
+	);
+	const first = ( FIRST[ group ] ?? [] ).flatMap( ( slug ) =>
+		members.filter( ( demo ) => demo.slug === slug )
+	);
+	return [
+		...first,
+		...members.filter( ( demo ) => ! first.includes( demo ) ),
+	];
 };
 
 /**
@@ -73,17 +129,27 @@ export function writeStartPage( demos ) {
 	const find = ( slug ) => demos.find( ( demo ) => demo.slug === slug );
 	const form = find( 'demo-contact-form' );
 	const assistant = find( 'demo-ai-assistant' );
+	const video = find( 'demo-videopress-video' );
+	const sales = Object.entries( {
+		donations: 'donate',
+		'premium-content': 'subscribe to read on',
+		'payment-buttons': 'book a visit',
+		'simple-payments': 'buy a print',
+	} ).flatMap( ( [ name, words ] ) => {
+		const demo = find( `demo-${ name }` );
+		return demo ? link( demo.path, words ) : [];
+	} );
 	const groups = Object.entries( GROUPS ).map( ( [ group, title ] ) => {
-		const members = demos.filter(
-			( demo ) =>
-				demo.description &&
-				( demo.group in GROUPS ? demo.group : 'more' ) === group
-		);
+		const members = membersOf( demos, group );
 		return members.length === 0
 			? ''
 			: subheading( title ) + grid( members.map( describe ).join( '' ) );
 	} );
 	const first = [
+		sales.length > 0 &&
+			`Pay for something: ${ sales.join( ', ' ) }. No money moves, and the pages of Stripe and PayPal are skipped: you have paid at once. Your payments are listed under ${ link( `${ DASHBOARD }&path=payments`, 'Payments' ) }, beside those of people who do not exist, and your subscription under ${ link( `${ DASHBOARD }&path=payments&view=members`, 'Members' ) }.`,
+		video &&
+			`${ link( video.path, 'Watch a video' ) } on this site’s own player, or ${ link( '/wp-admin/post-new.php', 'upload your own' ) } with the block <em>VideoPress</em>.`,
 		form &&
 			`${ link( form.path, 'Fill in a form' ) }. Then read what you sent under ${ link( `${ DASHBOARD }&path=responses`, 'Responses' ) }.`,
 		`${ link( '/wp-admin/post-new.php', 'Make a form' ) }: add the block <em>Form</em> to a new post and choose a template.`,
@@ -94,6 +160,9 @@ export function writeStartPage( demos ) {
 	return (
 		text(
 			'Ramjet adds blocks, forms and writing tools to WordPress. They run on your own server and need no account.'
+		) +
+		text(
+			'It gives you what Jetpack’s blocks give, without Jetpack. The blocks have the same names and are saved in the same way: posts written with Jetpack open here unchanged, and Jetpack opens what you write here. Ramjet is not affiliated with Jetpack or WordPress.com.'
 		) +
 		text(
 			'This site is for trying them out. It runs only on your computer and sends no emails. Log in as <code>admin</code> with the password <code>password</code>.'
