@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Visitors\Source;
 
@@ -88,15 +89,7 @@ final class FormReader {
 
 	/** @return list<array> The form blocks among and within parsed blocks, without references to central forms. */
 	public static function find( array $blocks, string $name = self::BLOCK ): array {
-		$found = array();
-		foreach ( $blocks as $block ) {
-			if ( $name !== $block['blockName'] ) {
-				array_push( $found, ...self::find( $block['innerBlocks'] ?? array(), $name ) );
-			} elseif ( ! CentralForm::is_reference( $block ) ) {
-				$found[] = $block;
-			}
-		}
-		return $found;
+		return Parser::find( $blocks, $name );
 	}
 
 	/** @param array<string, Field> $fields Added to. */

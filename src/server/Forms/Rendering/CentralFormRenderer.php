@@ -35,7 +35,8 @@ final class CentralFormRenderer {
 		// As in a synced pattern, the content is saved in the post `ref`.
 		$container     = array( 'blockName' => 'core/block', 'attrs' => array( 'ref' => $ref ) );
 
-		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0, 'count' => 1 );
+		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0, 'count' => 1 )
+			+ ( $reference[ Parser::CONTAINER ] ?? array( 'post' => (int) get_the_ID() ) );
 		$this->is_rendering        = true;
 		try {
 			return render_block( $form );

@@ -10,10 +10,10 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\UnknownFields;
 use Ramjet\Forms\Http\Outcome;
 use Ramjet\Forms\Http\Result;
-use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\Position;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\SpamSignals;
 
@@ -63,21 +63,21 @@ final class Renderer {
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), $text );
 		}
 		$wrapper  = get_block_wrapper_attributes();
-		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$source   = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
 		$parsed   = $block->parsed_block;
+		$source   = Source::of_rendered( $parsed, ( $this->widget )() );
+		$position = null === $source ? null : Position::of_rendered( $parsed, $source );
 		// A form that is not saved cannot be submitted, so its source does not matter.
-		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
+		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $position?->index ?? 0 );
 		if ( null !== $source ) {
 			UnknownFields::record( $source, $parsed );
 		}
-		if ( null !== $source && 1 !== ( $location['count'] ?? 0 ) ) {
+		if ( null !== $source && 1 !== $position->count ) {
 			Form::place( $this->saved( $source ), array( $form ) );
 		}
 		$view = new FormView(
 			$form,
 			'ramjet-form-' . ++$this->count,
-			null === $source ? null : $this->token( $form ),
+			null === $source ? null : self::token( $form, $parsed ),
 			null === $source ? null : $this->outcome_of( $form )
 		);
 		$sent = Result::Sent === $view->outcome?->result ? $view->outcome->response : null;
@@ -89,21 +89,21 @@ final class Renderer {
 
 	/** @return SignupView|null Null for a signup block in another form, or in content that is not saved. */
 	public function view( \WP_Block $block ): ?SignupView {
-		$location  = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$source    = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
+		$source    = Source::of_rendered( $block->parsed_block, ( $this->widget )() );
 		$is_nested = ( $block->context[ FormView::CONTEXT ] ?? null ) instanceof FormView;
 		$signup    = $this->reader->signup_form( $block->name );
 		if ( $is_nested || null === $source || null === $signup ) {
 			return null;
 		}
-		$index = $location['index'] ?? 0;
-		$form  = FormReader::read_signup( $block->parsed_block, $signup, $source, $index );
-		if ( 1 !== ( $location['count'] ?? 0 ) ) {
+		$position = Position::of_rendered( $block->parsed_block, $source );
+		$form     = FormReader::read_signup( $block->parsed_block, $signup, $source, $position->index );
+		if ( 1 !== $position->count ) {
 			Form::place( $this->reader->read_saved( $source, true ), array( $form ) );
 		}
 		$field   = $form->fields['email'];
 		$prefix  = 'ramjet-form-' . ++$this->count;
-		$view    = new FormView( $form, $prefix, $this->token( $form ), $this->outcome_of( $form ) );
+		$token   = self::token( $form, $block->parsed_block );
+		$view    = new FormView( $form, $prefix, $token, $this->outcome_of( $form ) );
 		$token   = array( 'type' => 'hidden', 'name' => 'ramjet_form', 'value' => $view->token );
 		$expired = __( 'This form was changed. Please reload the page and try again.', 'ramjet' );
 		return new SignupView(
@@ -155,8 +155,8 @@ final class Renderer {
 		return $this->saved[2];
 	}
 
-	private function token( Form $form ): string {
-		return PageToken::of_rendered( $form->source, $form->fingerprint() )->sign();
+	private static function token( Form $form, array $block ): string {
+		return PageToken::of_rendered( $form->source, $form->fingerprint(), $block )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {

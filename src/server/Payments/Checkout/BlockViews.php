@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Source;
@@ -23,15 +22,18 @@ final class BlockViews {
 
 	/** @return BlockView|null Null for a block that is not saved: nothing can be paid for there. */
 	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
-		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$source   = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
-		return null === $source ? null : $this->of( $source, $offer );
+		$source = Source::of_rendered( $block->parsed_block, ( $this->widget )() );
+		return null === $source ? null : $this->of( $source, $offer, $block->parsed_block );
 	}
 
-	/** The view of what is sold in a source, wherever it is shown. */
-	public function of( Source $source, Offer $offer ): BlockView {
+	/**
+	 * The view of what is sold in a source, wherever it is shown.
+	 *
+	 * @param array $block As the parser has it; empty for what is no block.
+	 */
+	public function of( Source $source, Offer $offer, array $block = array() ): BlockView {
 		$id      = 'ramjet-pay-' . ++$this->count;
-		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ) )->sign();
+		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ), $block )->sign();
 		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )
 			. SpamSignals::honeypot( $id, 'position:absolute;inset-inline-start:-9999px' );
 		$outcome = ( $this->outcome )();

@@ -11,6 +11,10 @@ interface Seller {
 	/** How the keys of its offers begin: 'donation', 'product'. */
 	public function kind(): string;
 
-	/** @return Offer|null What the block sells as it is saved now; null where the block, or its product, is gone. */
-	public function offer( Source $source, string $key ): ?Offer;
+	/**
+	 * @param string $key    Offer::key(), as the page has it.
+	 * @param string $prices Offer::prices(), as the page has them; '' for any.
+	 * @return Offer|null What the block sells as it is saved now; null where the block, or its product, is gone.
+	 */
+	public function offer( Source $source, string $key, string $prices = '' ): ?Offer;
 }

@@ -15,14 +15,16 @@ final class Sellers {
 	public function __construct( private readonly \Closure $sellers ) {}
 
 	/**
-	 * @param string $key  Offer::key().
-	 * @param int    $page Id of the post it was shown on; 0 for none.
+	 * @param string $key    Offer::key(), as the page has it.
+	 * @param int    $page   Id of the post it was shown on; 0 for none.
+	 * @param string $prices Offer::prices(), as the page has them; '' for any.
 	 * @return Offer|null Null where the block is gone, or is not for this visitor.
 	 */
-	public function find( Source $source, string $key, int $page ): ?Offer {
+	public function find( Source $source, string $key, int $page, string $prices = '' ): ?Offer {
 		foreach ( ( $this->sellers )() as $seller ) {
 			if ( str_starts_with( $key, $seller->kind() . '-' ) ) {
-				return $source->is_readable( $page, ...self::EMBEDDED ) ? $seller->offer( $source, $key ) : null;
+				$is_readable = $source->is_readable( $page, ...self::EMBEDDED );
+				return $is_readable ? $seller->offer( $source, $key, $prices ) : null;
 			}
 		}
 		return null;

@@ -34,8 +34,9 @@ final class Starter {
 			$text = __( 'This payment could not be recognized. Please reload the page and try again.', 'ramjet' );
 			return new Refusal( $text, 400 );
 		}
-		$key   = (string) strstr( $token->fingerprint, '|', true );
-		$offer = $this->sellers->find( $token->source, $key, $token->page );
+		[ $key, $prices ] = explode( '|', $token->fingerprint, 2 ) + array( '', '' );
+
+		$offer = $this->sellers->find( $token->source, $key, $token->page, $prices );
 		if ( null === $offer ) {
 			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
 		}
@@ -45,7 +46,7 @@ final class Starter {
 		}
 		$purchase = $offer->purchase( $request->choice );
 		$message  = match ( true ) {
-			BlockViews::fingerprint( $offer ) !== $token->fingerprint =>
+			$offer->prices() !== $prices =>
 				__( 'The price has changed. Please check it and try again.', 'ramjet' ),
 			$token->has_expired( $request->time ) =>
 				__( 'This page was open for too long. Please check your choice and try again.', 'ramjet' ),

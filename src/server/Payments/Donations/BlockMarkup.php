@@ -6,8 +6,8 @@ namespace Ramjet\Payments\Donations;
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Plans\Routes;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\Position;
 use Ramjet\Support\Visitors\Source;
 
 /** Prints the donations block. */
@@ -47,8 +47,9 @@ final class BlockMarkup {
 		if ( ! self::is_on_page() ) {
 			return self::with_links( $saved );
 		}
-		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$offer    = DonationsOffer::read( $block->parsed_block['attrs'], $location['index'] ?? 0 );
+		$source = Source::of_rendered( $block->parsed_block, ( $this->widget )() );
+		$index  = null === $source ? 0 : Position::of_rendered( $block->parsed_block, $source )->index;
+		$offer  = DonationsOffer::read( $block->parsed_block['attrs'], $index );
 		if ( array() === $offer->plans ) {
 			$reason = __( 'The donations form is hidden, because nothing can be paid in its currency.', 'ramjet' );
 			return self::note( $reason );
@@ -62,7 +63,7 @@ final class BlockMarkup {
 		$is_test = $stripe->is_test() || ( $paypal->is_ready() && $paypal->is_test() );
 		$test    = $is_test ? Html::element( 'p', array( 'class' => 'donations__test' ), self::test_mode() ) : '';
 		return '<div ' . get_block_wrapper_attributes() . '>' . $test . $view->notice()
-			. $this->goal( $offer, Source::of_rendered( $location['block'] ?? null, ( $this->widget )() ) )
+			. $this->goal( $offer, $source )
 			. ( $view->hides_form ? '' : $form->html() ) . '</div>';
 	}
 

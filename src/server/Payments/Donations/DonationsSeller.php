@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\Source;
 
@@ -15,29 +16,24 @@ final class DonationsSeller implements Seller {
 		return 'donation';
 	}
 
-	public function offer( Source $source, string $key ): ?Offer {
+	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
 		// Cached pages still show the block.
 		$content = ( new ModuleStore() )->is_active( 'donations' ) ? $source->content() : '';
-		$blocks  = str_contains( $content, DonationsOffer::BLOCK ) ? self::find( parse_blocks( $content ) ) : array();
-		foreach ( $blocks as $index => $attributes ) {
-			$offer = DonationsOffer::read( $attributes, $index );
-			if ( $offer->key() === $key ) {
-				return array() === $offer->plans ? null : $offer;
-			}
+		$blocks  = str_contains( $content, DonationsOffer::BLOCK )
+			? Parser::find( parse_blocks( $content ), DonationsOffer::BLOCK )
+			: array();
+		$offers  = array();
+		$same    = null;
+		foreach ( $blocks as $index => $block ) {
+			$offer                   = DonationsOffer::read( (array) $block['attrs'], $index );
+			$offers[ $offer->key() ] = $offer;
+			// Another block may have come or gone before it.
+			$same ??= $offer->prices() === $prices ? $offer : null;
 		}
-		return null;
-	}
-
-	/**
-	 * @param array[] $blocks
-	 * @return list<array<string, mixed>> The attributes of donations blocks, inner ones too, as the parser counts them.
-	 */
-	private static function find( array $blocks ): array {
-		$found = array();
-		foreach ( $blocks as $block ) {
-			$own   = DonationsOffer::BLOCK === $block['blockName'] ? array( (array) $block['attrs'] ) : array();
-			$found = array( ...$found, ...$own, ...self::find( $block['innerBlocks'] ) );
+		$found = $offers[ $key ] ?? null;
+		if ( null !== $same && $found?->prices() !== $prices ) {
+			$found = $same;
 		}
-		return $found;
+		return array() === $found?->plans ? null : $found;
 	}
 }

@@ -6,7 +6,6 @@ namespace Ramjet\Payments\Paid;
 use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Plans\PlanIds;
 use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Html;
@@ -94,7 +93,7 @@ final class PaidContent {
 	 * @param \WP_Block|null       $parent
 	 */
 	public function block( mixed $html, array $block, ?\WP_Block $parent ): mixed {
-		$source = Source::of_rendered( $block[ Parser::CONTAINER ]['block'] ?? null, ( $this->widget )() );
+		$source = Source::of_rendered( $block, ( $this->widget )() );
 		if ( null !== $source && self::may_edit( $source ) ) {
 			return $html;
 		}

@@ -21,7 +21,7 @@ final class PlanSeller implements Seller {
 		return 'plan';
 	}
 
-	public function offer( Source $source, string $key ): ?Offer {
+	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
 		$ids = PlanIds::read( strtr( substr( $key, strlen( 'plan-' ) ), '-', '+' ) );
 		// The page of a plan has the plan as its source. Others have a block; one whose module is off stays in caches.
 		$is_sold = array() !== $ids && $this->is_on()

@@ -12,9 +12,9 @@ final class Parser extends \WP_Block_Parser {
 	/**
 	 * Key that the parser adds to blocks that have to know where they are saved (block.json: ramjet.needsLocation).
 	 * Its value has `block`: name and attributes of the block that renders the content (a template part, a synced
-	 * pattern), or null; `count`: how many blocks of the same name the content has, without those that only refer to a
-	 * post (attribute `ref`); and `index`: how many of these come before this one. It is not an attribute, so it is
-	 * never saved.
+	 * pattern), or null; `post`: id of the post that WordPress was at when it parsed the content, or 0 (while a query
+	 * loop is rendered, it is at another one); `index`: how many of the content's blocks of the same name, as find()
+	 * lists them, come before this one; and `count`: as count(). It is not an attribute, so it is never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
@@ -61,14 +61,38 @@ final class Parser extends \WP_Block_Parser {
 		$blocks = parent::parse( $document );
 		$totals = array();
 		foreach ( $has_ours ? self::$manifest->located() : array() as $name ) {
-			// Opening delimiters: all, less the closing ones.
-			$totals[ $name ] = substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
+			$totals[ $name ] = self::count( $content, $name );
 		}
 		if ( array() !== array_filter( $totals ) ) {
 			$counts = array_fill_keys( array_keys( $totals ), 0 );
 			$this->locate( $blocks, $counts, $totals );
 		}
 		return $blocks;
+	}
+
+	/** How many blocks of a name content has. */
+	public static function count( string $content, string $name ): int {
+		// Opening delimiters: all, less the closing ones.
+		return substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
+	}
+
+	/**
+	 * The blocks of a name among and within parsed blocks, but not within each other, and without those that only
+	 * refer to a post (attribute `ref`).
+	 *
+	 * @param array[] $blocks
+	 * @return list<array>
+	 */
+	public static function find( array $blocks, string $name ): array {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			if ( $name !== $block['blockName'] ) {
+				array_push( $found, ...self::find( $block['innerBlocks'] ?? array(), $name ) );
+			} elseif ( ! isset( $block['attrs']['ref'] ) ) {
+				$found[] = $block;
+			}
+		}
+		return $found;
 	}
 
 	/**
@@ -78,18 +102,23 @@ final class Parser extends \WP_Block_Parser {
 	 */
 	private function locate( array &$blocks, array &$counts, array $totals ): void {
 		foreach ( $blocks as &$block ) {
-			$name = $block['blockName'] ?? '';
-			if ( isset( $counts[ $name ] ) ) {
+			$name  = $block['blockName'] ?? '';
+			$index = $counts[ $name ] ?? null;
+			if ( null !== $index ) {
 				$container                 = \WP_Block_Supports::$block_to_render;
 				$block[ self::CONTAINER ] = array(
 					'block' => is_array( $container )
 						? array_intersect_key( $container, array_flip( array( 'blockName', 'attrs' ) ) )
 						: null,
-					'index' => isset( $block['attrs']['ref'] ) ? 0 : $counts[ $name ]++,
+					'post'  => (int) get_the_ID(),
+					'index' => $index,
 					'count' => $totals[ $name ],
 				);
 			}
 			$this->locate( $block['innerBlocks'], $counts, $totals );
+			if ( null !== $index ) {
+				$counts[ $name ] = $index + (int) ! isset( $block['attrs']['ref'] );
+			}
 		}
 	}
 }

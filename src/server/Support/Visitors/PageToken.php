@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Text;
 
 /**
@@ -32,9 +33,14 @@ final class PageToken {
 		public readonly int $issued
 	) {}
 
-	/** Of a block that is being rendered. */
-	public static function of_rendered( Source $source, string $fingerprint ): self {
-		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
+	/**
+	 * Of what is being rendered.
+	 *
+	 * @param array $block As the parser has it; empty for what is no block.
+	 */
+	public static function of_rendered( Source $source, string $fingerprint, array $block = array() ): self {
+		$post = $block[ Parser::CONTAINER ]['post'] ?? get_the_ID();
+		$page = doing_filter( 'the_content' ) ? $post : ( is_singular() ? get_queried_object_id() : 0 );
 		// Rounded up, so that the token lives as long as LIFETIME says.
 		$time = ( intdiv( time(), self::STEP ) + 1 ) * self::STEP;
 		return new self( $source, $fingerprint, (int) $page, $time );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Blocks\Parser;
+
 /**
  * Where a block is saved. Written as `<kind>:<name>`: `post:12` (also synced patterns), `template:theme//slug`,
  * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`.
@@ -31,11 +33,14 @@ final class Source {
 	/**
 	 * Where a block that is being rendered is saved.
 	 *
-	 * @param array|null  $container The block whose content it is part of: `blockName` and `attrs`.
-	 * @param string|null $widget    Id of the block widget that is being rendered.
+	 * @param array       $block  As the parser has it.
+	 * @param string|null $widget Id of the block widget that is being rendered.
 	 * @return self|null Null for a block that is not saved, as in the preview of a block.
 	 */
-	public static function of_rendered( ?array $container, ?string $widget ): ?self {
+	public static function of_rendered( array $block, ?string $widget ): ?self {
+		// Missing where another plugin's parser is used.
+		$location   = $block[ Parser::CONTAINER ] ?? array( 'block' => null, 'post' => (int) get_the_ID() );
+		$container  = $location['block'];
 		$attributes = is_array( $container['attrs'] ?? null ) ? $container['attrs'] : array();
 		$text       = static fn( string $name, string $fallback = '' ): string =>
 			is_scalar( $attributes[ $name ] ?? null ) ? (string) $attributes[ $name ] : $fallback;
@@ -44,23 +49,18 @@ final class Source {
 			'core/block'         => self::from_string( 'post:' . $text( 'ref' ) ),
 			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . "//$slug" ),
 			'core/pattern'       => self::from_string( "pattern:$slug" ),
-			'core/post-content'  => self::current_post(),
-			default              => self::outside_of_blocks( $widget ),
+			'core/post-content'  => self::from_string( "post:{$location['post']}" ),
+			default              => self::outside_of_blocks( $location['post'], $widget ),
 		};
 	}
 
-	private static function outside_of_blocks( ?string $widget ): ?self {
+	private static function outside_of_blocks( int $post, ?string $widget ): ?self {
 		if ( doing_filter( 'widget_block_content' ) ) {
 			return null === $widget ? null : self::from_string( "widget:$widget" );
 		}
 		$template    = $GLOBALS['_wp_current_template_id'] ?? null;
 		$is_template = is_string( $template ) && '' !== $template && ! doing_filter( 'the_content' );
-		return $is_template ? self::from_string( "template:$template" ) : self::current_post();
-	}
-
-	private static function current_post(): ?self {
-		$id = get_the_ID();
-		return $id ? self::post( $id ) : null;
+		return self::from_string( $is_template ? "template:$template" : "post:$post" );
 	}
 
 	/** The post's id; 0 for other kinds. */

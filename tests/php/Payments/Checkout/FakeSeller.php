@@ -16,8 +16,9 @@ final class FakeSeller implements Seller {
 		return 'tea';
 	}
 
-	public function offer( Source $source, string $key ): ?Offer {
+	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
 		$is_sold = 1 === preg_match( '/tea for (\d+)/', $source->content(), $match );
-		return $is_sold && 'tea-0' === $key ? new FakeOffer( (int) $match[1] ) : null;
+		$offer   = $is_sold ? new FakeOffer( (int) $match[1] ) : null;
+		return 'tea-0' === $key || $offer?->prices() === $prices ? $offer : null;
 	}
 }

@@ -82,6 +82,12 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( 1200, $this->all()[0]->amount );
 	}
 
+	public function test_a_block_at_another_place_than_on_the_page_is_paid_for_at_the_same_price(): void {
+		$key = 'tea-1|' . ( new FakeOffer( 500 ) )->prices();
+		self::assertIsString( $this->start( $this->request( array( 'ramjet_pay' => $this->token( key: $key ) ) ) ) );
+		self::assertStringContainsString( 'ramjet_block=tea-0', $this->processor->started[0][1] );
+	}
+
 	public function test_a_token_expires_after_two_days(): void {
 		self::assertIsString( $this->start( $this->request( array( 'ramjet_pay' => $this->token( age: 172_700 ) ) ) ) );
 		$outcome = $this->start( $this->request( array( 'ramjet_pay' => $this->token( age: 172_900 ) ), 'bob' ) );

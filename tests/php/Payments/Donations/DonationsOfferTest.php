@@ -155,6 +155,10 @@ final class DonationsOfferTest extends TestCase {
 		$seller  = new DonationsSeller();
 		$find    = static fn( string $key ) => $seller->offer( Source::post( $post ), $key )?->currency;
 		self::assertSame( array( 'USD', 'EUR', null ), array_map( $find, array( 'donation-0', 'donation-1', 'donation-2' ) ) );
+		// A page from before another block was moved, or from a version that counted the blocks of page 2 only.
+		$prices = $seller->offer( Source::post( $post ), 'donation-1' )->prices();
+		self::assertSame( 'donation-1', $seller->offer( Source::post( $post ), 'donation-0', $prices )?->key() );
+		self::assertSame( 'donation-0', $seller->offer( Source::post( $post ), 'donation-0', 'other' )?->key() );
 		( new ModuleStore() )->set_active( 'donations', false );
 		self::assertNull( $find( 'donation-0' ), 'A cached page still has the block.' );
 		( new ModuleStore() )->set_active( 'donations', true );
