@@ -49,7 +49,7 @@ export function Tier( { label, defaultAmount, ...options }: Props ) {
 				<p
 					id={ `${ id }-error` }
 					role="alert"
-					className="donations__error"
+					className="ramjet-pay__error"
 				>
 					{ problem }
 				</p>

@@ -11,6 +11,7 @@ import {
 import { MenuGroup, MenuItem, Placeholder } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { TWO_LINES } from '../../shared/blocks/controls';
 import { blockIcon } from '../../shared/embed/parts';
 
 const CHOICES = [
@@ -47,6 +48,7 @@ export default function Edit( {
 							icon={ <BlockIcon icon={ icon.src } /> }
 							iconPosition="left"
 							info={ description }
+							style={ TWO_LINES }
 							onClick={ () =>
 								replaceBlocks( clientId, createBlock( name ) )
 							}

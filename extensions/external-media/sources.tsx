@@ -10,6 +10,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import { external, media as mediaIcon } from '@wordpress/icons';
 import type { RefObject } from 'react';
+import { TWO_LINES } from '../../shared/blocks/controls';
 import { findBlockElement } from '../../shared/blocks/find-element';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -89,13 +90,6 @@ const typesOf = ( { allowedTypes }: SourcesProps ): MediaTypes =>
 			! allowedTypes?.length ||
 			allowedTypes.some( ( allowed ) => allowed.startsWith( type ) )
 	);
-
-/** An item of a menu with text below its name. */
-const TWO_LINES = {
-	blockSize: 'auto',
-	paddingBlock: 6,
-	textAlign: 'start',
-} as const;
 
 function SourceItems( {
 	types,

@@ -38,7 +38,12 @@ final class BlockView {
 			'tabindex'  => '-1',
 			'autofocus' => true,
 		);
-		return Html::element( 'div', $attributes, Html::element( 'p', array(), Html::literal( $text ) ) );
+		return Html::element( 'div', $attributes, Html::literal( $text ) );
+	}
+
+	/** @return string Safe markup: that payments with this block are tests. */
+	public static function test_mode(): string {
+		return Html::element( 'p', array( 'class' => 'ramjet-pay__test' ), esc_html__( 'Test mode', 'ramjet' ) );
 	}
 
 	/**

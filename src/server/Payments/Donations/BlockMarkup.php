@@ -61,7 +61,7 @@ final class BlockMarkup {
 		$paypal  = ( $this->processor )( 'paypal' );
 		$form    = new FormMarkup( $offer, $view, $block->attributes, $texts, $paypal->is_ready() );
 		$is_test = $stripe->is_test() || ( $paypal->is_ready() && $paypal->is_test() );
-		$test    = $is_test ? Html::element( 'p', array( 'class' => 'donations__test' ), self::test_mode() ) : '';
+		$test    = $is_test ? BlockView::test_mode() : '';
 		return '<div ' . get_block_wrapper_attributes() . '>' . $test . $view->notice()
 			. $this->goal( $offer, $source )
 			. ( $view->hides_form ? '' : $form->html() ) . '</div>';
@@ -84,10 +84,6 @@ final class BlockMarkup {
 			'aria-label' => __( 'Donated so far', 'ramjet' ),
 		), '' );
 		return Html::element( 'div', array( 'class' => 'donations__goal' ), "<p>$text</p>$bar" );
-	}
-
-	private static function test_mode(): string {
-		return esc_html__( 'Test mode', 'ramjet' );
 	}
 
 	/** Whether the block is rendered for a visitor's page, not for a feed, an email or a program. */

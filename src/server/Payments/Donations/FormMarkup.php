@@ -96,7 +96,7 @@ final class FormMarkup {
 			'aria-label' => '' === $label ? $this->texts['chooseAmountText'] : null,
 		);
 		return Html::element( 'fieldset', $group, $legend . $html ) . ( '' === $error ? '' : Html::element( 'p', array(
-			'class'     => 'donations__error',
+			'class'     => 'ramjet-pay__error',
 			'id'        => "$id-error",
 			'role'      => 'alert',
 			'tabindex'  => '-1',

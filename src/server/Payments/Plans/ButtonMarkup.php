@@ -66,12 +66,9 @@ final class ButtonMarkup {
 		if ( null === $view ) {
 			return '';
 		}
-		$test = $stripe->is_test()
-			? Html::element( 'p', array( 'class' => 'ramjet-plan-test' ), esc_html__( 'Test mode', 'ramjet' ) )
-			: '';
 		$button = self::button( $block, array( 'element' => 'button' ) );
-		return $this->wrap( $block, $test . $view->notice()
-			. ( $view->hides_form ? '' : PlanForm::html( $offer, $view, $button ) ) );
+		$form   = $view->hides_form ? '' : PlanForm::html( $offer, $view, $button, $stripe->is_test() );
+		return $this->wrap( $block, $view->notice() . $form );
 	}
 
 	/** Reads the plans of all buttons of a post together. */

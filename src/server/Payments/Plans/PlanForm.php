@@ -16,7 +16,7 @@ final class PlanForm {
 	 * @param string $button Safe markup of a submit button.
 	 * @return string Safe markup.
 	 */
-	public static function html( PlanOffer $offer, BlockView $view, string $button ): string {
+	public static function html( PlanOffer $offer, BlockView $view, string $button, bool $is_test ): string {
 		$form = array(
 			'class'  => 'ramjet-plan-form',
 			'id'     => $view->form_id(),
@@ -27,8 +27,14 @@ final class PlanForm {
 		return Html::element( 'form', $form, $view->inputs
 			. self::hidden( 'ramjet_interval', 'one-time' )
 			. self::hidden( 'ramjet_pay_with', 'stripe' )
-			. ( 1 === count( $offer->plans ) ? '' : self::choice( $offer, $view ) )
-			. $button );
+			. ( 1 === count( $offer->plans )
+				? $button . self::price( $offer->plans[0] )
+				: self::choice( $offer, $view ) . $button )
+			. ( $is_test ? BlockView::test_mode() : '' ) );
+	}
+
+	private static function price( Plan $plan ): string {
+		return Html::element( 'p', array( 'class' => 'ramjet-plan-price' ), Html::text( PlanRules::price( $plan ) ) );
 	}
 
 	private static function choice( PlanOffer $offer, BlockView $view ): string {

@@ -57,13 +57,10 @@ final class PlanPage {
 		$view   = ( $this->view )( $source, $offer );
 		$text   = __( 'Continue to payment', 'ramjet' );
 		$button = Html::element( 'button', array( 'class' => 'button button-large' ), esc_html( $text ) );
-		$price  = 1 === count( $offer->plans ) ? PlanRules::price( $offer->plans[0] ) : '';
-		$test   = __( 'Test mode', 'ramjet' );
+		$form   = $view->hides_form ? '' : PlanForm::html( $offer, $view, $button, ( $this->stripe )()->is_test() );
 		return '<style>fieldset{border:0;margin:0;padding:0}label{overflow-wrap:anywhere}</style>'
 			. Html::element( 'h1', array(), Html::text( $title ) )
 			. $view->notice()
-			. ( '' === $price ? '' : Html::element( 'p', array(), Html::text( $price ) ) )
-			. ( ( $this->stripe )()->is_test() ? Html::element( 'p', array(), esc_html( $test ) ) : '' )
-			. ( $view->hides_form ? '' : PlanForm::html( $offer, $view, $button ) );
+			. $form;
 	}
 }

@@ -73,9 +73,6 @@ final class BlockMarkup {
 	}
 
 	private function form( BlockView $view, Product $product, bool $is_test ): string {
-		$test = $is_test
-			? Html::element( 'p', array( 'class' => self::NAME . '-test' ), esc_html__( 'Test mode', 'ramjet' ) )
-			: '';
 		$button = array( 'type' => 'submit', 'name' => 'ramjet_pay_with', 'value' => 'paypal' )
 			+ array( 'class' => 'wp-block-button__link wp-element-button ' . self::NAME . '-button' );
 		// Themes style buttons there.
@@ -85,7 +82,7 @@ final class BlockMarkup {
 			. Html::element( 'button', $button, esc_html__( 'Pay with PayPal', 'ramjet' ) );
 		// The page's own URL with its query. The fragment brings the visitor back to the block.
 		$form = array( 'method' => 'post', 'action' => "#$view->id", 'id' => $view->form_id() );
-		return $test . Html::element( 'form', $form, $content );
+		return ( $is_test ? BlockView::test_mode() : '' ) . Html::element( 'form', $form, $content );
 	}
 
 	private static function quantity( BlockView $view ): string {
@@ -106,7 +103,7 @@ final class BlockMarkup {
 		);
 		$error = '' === $error ? '' : Html::element(
 			'span',
-			array( 'class' => self::NAME . '-error', 'id' => "$id-error" ),
+			array( 'class' => 'ramjet-pay__error', 'id' => "$id-error" ),
 			Html::text( $error )
 		);
 		return Html::element( 'p', array( 'class' => self::NAME . '-quantity' ), "$label<input"

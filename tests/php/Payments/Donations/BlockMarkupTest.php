@@ -90,7 +90,7 @@ final class BlockMarkupTest extends TestCase {
 		$this->ready = array( 'stripe' => false, 'paypal' => true );
 		$html        = $this->html();
 		self::assertSame( array( 'Donate with PayPal' ), self::find( $html, '//button[@value="paypal"]' ) );
-		self::assertSame( array( 'Test mode' ), self::find( $html, '//*[@class="donations__test"]' ) );
+		self::assertSame( array( 'Test mode' ), self::find( $html, '//*[@class="ramjet-pay__test"]' ) );
 	}
 
 	public function test_without_stripe_only_editors_see_why_there_is_no_form(): void {

@@ -48,6 +48,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 		self::assertMatchesRegularExpression( '/<form class="ramjet-plan-form" id="(ramjet-pay-\d+)" method="post" action="#\1">/', $html );
 		self::assertMatchesRegularExpression( '/<button class="[^"]*has-red-background-color[^"]*"[^>]* type="submit"><strong>Pay<\/strong><\/button>/', $html );
 		self::assertStringNotContainsString( 'type="radio"', $html );
+		self::assertMatchesRegularExpression( '~</button></div><p class="ramjet-plan-price">\$5.00 per month</p></form>~', $html );
 		self::assertStringNotContainsString( 'Test mode', $html );
 	}
 
@@ -57,14 +58,15 @@ final class ButtonMarkupTest extends PlanTestCase {
 		$html = $this->html( array( 'planId' => implode( '+', $ids ) ) );
 		self::assertStringContainsString( 'Tea <span>$5.00 per month</span>', $html );
 		self::assertStringContainsString( 'Cake &lt;3 <span>$5.00</span>', $html );
+		self::assertStringNotContainsString( 'ramjet-plan-price', $html );
 		self::assertSame( 1, substr_count( $html, ' checked' ) );
-		self::assertStringContainsString( 'Test mode', $html );
+		self::assertStringContainsString( '</button></div><p class="ramjet-pay__test">Test mode</p></form>', $html );
 		$choice        = new Choice( 'one-time', '1', '', '', 'stripe' );
 		$source        = Source::post( $GLOBALS['post']->ID );
 		$this->outcome = new Outcome( $source, 'plan-' . implode( '-', $ids ), 'No.', choice: $choice );
 		$html          = $this->html( array( 'planIds' => $ids ) );
 		self::assertStringContainsString( 'value="1" checked', $html );
-		self::assertStringContainsString( '<p>No&#046;</p>', $html );
+		self::assertStringContainsString( '>No&#046;</div><form', $html );
 	}
 
 	public function test_the_first_versions_button_keeps_its_text_and_colors(): void {
@@ -114,7 +116,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 		$id   = $this->plan( array( 'interval' => '1 year' ) );
 		$page = new PlanPage( $this->seller(), $this->stripe( ... ), $this->views()->of( ... ) );
 		$html = $page->html( $this->seller()->offer_of( array( $id ) ), Source::post( $id ), 'Tea & cake' );
-		self::assertStringContainsString( '<h1>Tea &amp; cake</h1><p>$5.00 per year</p><form', $html );
+		self::assertStringContainsString( '<h1>Tea &amp; cake</h1><form', $html );
 		$page->show( '1 OR 1' );
 		$page->show( array( '1' ) );
 		$this->is_ready = false;
