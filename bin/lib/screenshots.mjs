@@ -82,12 +82,12 @@ export class Photographer {
 	 */
 	async shootCard( post, block ) {
 		let [ page, element ] = await this.openPage( post, block, 'ltr' );
-		await page.setViewportSize( { width: CARD.width, height: 800 } );
 		if ( ! ( await element.isVisible() ) ) {
 			await page.context().close();
 			[ page, element ] = await this.openEditor( post, block, 'ltr' );
 			await page.evaluate( showSettings, false );
 		}
+		await page.setViewportSize( { width: CARD.width, height: 800 } );
 		await element.evaluate( isolate );
 		await element.scrollIntoViewIfNeeded();
 		const box = await element.boundingBox();

@@ -1,7 +1,13 @@
 /**
  * @jest-environment node
  */
-import { listBlockFolders, readMetadata } from '../build/block-folders.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+	ROOT,
+	listBlockFolders,
+	readMetadata,
+} from '../build/block-folders.js';
 import { GROUPS, writeStartPage } from '../lib/start-page.mjs';
 
 const demo = ( name, more ) => ( {
@@ -13,16 +19,36 @@ const demo = ( name, more ) => ( {
 	...more,
 } );
 
-test( 'the page of npm start lists the posts of all groups of blocks, and no other posts', () => {
+test( 'the page of npm start lists the posts of all groups of blocks with a picture, payments and video first, and no other posts', () => {
 	const page = writeStartPage( [
 		demo( 'slideshow', { title: 'A & "B" <C>', group: 'media' } ),
 		demo( 'button' ),
 		demo( 'contact-form', { group: 'forms' } ),
+		demo( 'simple-payments', { group: 'business' } ),
+		demo( 'donations', { group: 'business' } ),
+		demo( 'tock', { group: 'business' } ),
+		demo( 'videopress-video' ),
 		demo( 'related-1', { description: undefined } ),
 	] );
-	expect( page.match( /<h3.*?>(.*?)<\/h3>/g )?.join() ).toMatch(
-		/Forms and signups.*Media.*More/
-	);
+	const contents = /<h3[^>]*>(.*?)<\/h3>|start-page\/demo-(.*?)\.webp/g;
+	expect(
+		[ ...page.matchAll( contents ) ].map(
+			( [ , heading, block ] ) => heading ?? block
+		)
+	).toEqual( [
+		'Payments',
+		'donations',
+		'simple-payments',
+		'Media',
+		'videopress-video',
+		'slideshow',
+		'Forms and signups',
+		'contact-form',
+		'Business',
+		'tock',
+		'More',
+		'button',
+	] );
 	expect( page ).toContain( 'href="/demo-contact-form/">Fill in a form<' );
 	expect( page ).not.toContain( 'AI Assistant' );
 	expect( page ).not.toContain( 'related-1' );
@@ -37,4 +63,15 @@ test( 'every group of modules has a heading on the page of npm start', () => {
 		( { path } ) => readMetadata( path ).ramjet?.module?.group ?? []
 	);
 	expect( Object.keys( GROUPS ) ).toEqual( expect.arrayContaining( groups ) );
+} );
+
+test( 'every block with a demo post has a picture for the page of npm start', () => {
+	const missing = listBlockFolders()
+		.filter( ( { path } ) => existsSync( join( path, 'demo.html' ) ) )
+		.map( ( { folder } ) => `demo-${ folder.replaceAll( '/', '-' ) }.webp` )
+		.filter(
+			( name ) =>
+				! existsSync( join( ROOT, 'docs/images/start-page', name ) )
+		);
+	expect( missing ).toEqual( [] );
 } );
