@@ -36,6 +36,8 @@ type Props< Values extends object > = {
 	saved: string;
 	/** Whether there is something to save. */
 	isEditable?: boolean;
+	/** Label of the button that saves, if it does more than that. */
+	save?: string;
 	/** The fields, which show their own errors (fieldProps). */
 	children: ReactNode;
 };
@@ -51,6 +53,7 @@ export default function Form< Values extends object >( {
 	failed,
 	saved,
 	isEditable = true,
+	save: saveLabel = __( 'Save', 'ramjet' ),
 	children,
 }: Props< Values > ) {
 	const { failure, isDirty, isSaving, round } = form;
@@ -115,9 +118,7 @@ export default function Form< Values extends object >( {
 						isBusy={ isSaving }
 						disabled={ isDisabled }
 					>
-						{ isSaving
-							? __( 'Saving…', 'ramjet' )
-							: __( 'Save', 'ramjet' ) }
+						{ isSaving ? __( 'Saving…', 'ramjet' ) : saveLabel }
 					</Button>
 					<Button
 						__next40pxDefaultSize

@@ -13,6 +13,7 @@ import PresetField from './preset-field';
 import PublicField from './public-field';
 import SecretField from './secret-field';
 import ServiceTest from './service-test';
+import { useServiceTest } from './use-service-test';
 import WayBack from './way-back';
 
 type Props = {
@@ -26,11 +27,18 @@ const NOTHING_SAVED: ServiceChanges = {};
 
 /** The fields of a service, its test, and what is sent to it. */
 export default function ServiceForm( { service, onChange }: Props ) {
-	const form = useForm( NOTHING_SAVED, async ( changes ) =>
-		onChange(
-			await updateService( service.slug, changes as ServiceChanges )
-		)
-	);
+	const test = useServiceTest( onChange );
+	const form = useForm( NOTHING_SAVED, async ( changes ) => {
+		const saved = await updateService(
+			service.slug,
+			changes as ServiceChanges
+		);
+		test.drop();
+		onChange( saved );
+		if ( saved.testable && saved.state === 'set' ) {
+			void test.run( saved );
+		}
+	} );
 	const name = service.name;
 
 	return (
@@ -67,6 +75,11 @@ export default function ServiceForm( { service, onChange }: Props ) {
 				isEditable={ service.fields.some(
 					( { editable } ) => editable
 				) }
+				save={
+					service.testable
+						? __( 'Save and test', 'ramjet' )
+						: undefined
+				}
 			>
 				{ service.fields.map( ( field ) => {
 					const value = form.changes[ field.name ];
@@ -126,15 +139,11 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					);
 				} ) }
 			</Form>
-			{ service.testable && service.state !== 'none' && (
-				<ServiceTest
-					service={ service }
-					isDirty={ form.isDirty }
-					onTested={ ( check ) =>
-						onChange( { ...service, last_check: check } )
-					}
-				/>
-			) }
+			{ service.testable &&
+				service.state !== 'none' &&
+				! form.isDirty && (
+					<ServiceTest service={ service } test={ test } />
+				) }
 			<WayBack service={ service } />
 			<p className="ramjet-service__note">
 				{ service.disclosure }{ ' ' }

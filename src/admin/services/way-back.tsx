@@ -20,7 +20,7 @@ export default function WayBack( { service }: { service: Service } ) {
 				{ isConnected
 					? __( 'Stripe is connected.', 'ramjet' )
 					: __(
-							'Save your key and test it. Then you can go back to your post.',
+							'Save your key. If it works, you can go back to your post.',
 							'ramjet'
 						) }
 			</p>

@@ -35,7 +35,7 @@ describe( 'The form of a service', () => {
 	it( 'saves a key and shows it masked', async () => {
 		const user = openServices( server, [ mapbox ], 'mapbox' );
 		const form = await findForm( 'Mapbox' );
-		const save = form.getByRole( 'button', { name: 'Save' } );
+		const save = form.getByRole( 'button', { name: 'Save and test' } );
 		expect( save ).toHaveAttribute( 'aria-disabled', 'true' );
 		fill( form.getByLabelText( 'Access token' ), 'pk.a.b' );
 		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
@@ -73,7 +73,9 @@ describe( 'The form of a service', () => {
 			path,
 			json( { code: 'x', message: 'It is down.' }, 502 )
 		);
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await waitFor( () =>
 			expect( list() ).toHaveAccessibleDescription( /^It is down\./ )
 		);
@@ -82,10 +84,14 @@ describe( 'The form of a service', () => {
 		server.answer( path, json( [ friends ] ) );
 		await user.click( form.getByRole( 'button', { name: /Replace/ } ) );
 		fill( form.getByLabelText( 'Access token' ), 'pk.a.c' );
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await form.findByRole( 'option', { name: 'Friends' } );
 		await user.selectOptions( list(), 'Friends' );
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await waitFor( () =>
 			expect( server.requests.at( -1 ) ).toMatchObject( {
 				body: '{"fields":{"audience":"a1"}}',
@@ -109,7 +115,9 @@ describe( 'The form of a service', () => {
 		expect( list ).toHaveDisplayValue( 'Live' );
 		await user.selectOptions( list, 'Sandbox' );
 		server.answer( `${ SERVICES }/pay`, json( pay ) );
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await waitFor( () =>
 			expect( server.requests.at( -1 )?.body ).toBe(
 				'{"fields":{"mode":"sandbox"}}'
@@ -147,7 +155,9 @@ describe( 'The form of a service', () => {
 				`${ SERVICES }/ai`,
 				json( ai( 'https://api.two.example/v1/' ) )
 			);
-			await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+			await user.click(
+				form.getByRole( 'button', { name: 'Save and test' } )
+			);
 			await waitFor( () =>
 				expect( server.requests.at( -1 )?.body ).toBe(
 					'{"fields":{"url":"https://api.two.example/v1"}}'
@@ -177,7 +187,9 @@ describe( 'The form of a service', () => {
 				'Another'
 			);
 			server.answer( `${ SERVICES }/ai`, json( ai( 'https://my.own' ) ) );
-			await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+			await user.click(
+				form.getByRole( 'button', { name: 'Save and test' } )
+			);
 			await waitFor( () =>
 				expect( server.requests.at( -1 )?.body ).toBe(
 					'{"fields":{"url":"https://my.own"}}'
@@ -225,7 +237,9 @@ describe( 'The form of a service', () => {
 				400
 			)
 		);
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await waitFor( () =>
 			expect( notice() ).toHaveTextContent( 'Mapbox could not be saved.' )
 		);
@@ -243,7 +257,9 @@ describe( 'The form of a service', () => {
 		const form = await findForm( 'Mapbox' );
 		fill( form.getByLabelText( 'Access token' ), 'pk.a.b' );
 		server.answer( `${ SERVICES }/mapbox`, text( '<!doctype html>' ) );
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await waitFor( () =>
 			expect( notice() ).toHaveTextContent( 'could not be read' )
 		);
@@ -259,7 +275,9 @@ describe( 'The form of a service', () => {
 		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
 		await user.type( form.getByLabelText( 'Access token' ), 'pk.a{Enter}' );
 		await form.findByText( 'Saved, ends in …wxyz' );
-		expect( form.getByRole( 'button', { name: 'Save' } ) ).toHaveFocus();
+		expect(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		).toHaveFocus();
 	} );
 
 	it( 'removes a secret when it is saved, and not before', async () => {
@@ -282,7 +300,9 @@ describe( 'The form of a service', () => {
 			form.getByRole( 'button', { name: 'Remove: Access token' } )
 		);
 		server.answer( `${ SERVICES }/mapbox`, json( mapbox ) );
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await user.click(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		);
 		await form.findByLabelText( 'Access token' );
 		expect( server.requests.at( -1 )?.body ).toBe(
 			'{"fields":{"token":null}}'
@@ -301,10 +321,9 @@ describe( 'The form of a service', () => {
 		await user.type( field, 'x' );
 		await user.clear( field );
 		// Nothing typed is nothing to save, and removes nothing.
-		expect( form.getByRole( 'button', { name: 'Save' } ) ).toHaveAttribute(
-			'aria-disabled',
-			'true'
-		);
+		expect(
+			form.getByRole( 'button', { name: 'Save and test' } )
+		).toHaveAttribute( 'aria-disabled', 'true' );
 		await user.click(
 			form.getByRole( 'button', { name: 'Keep the saved value' } )
 		);

@@ -22,7 +22,12 @@ import {
 	SERVICES,
 	token,
 } from '../../test-support/open-services-section';
-import { hold, startServer, stopServer } from '../../test-support/server';
+import {
+	allArrived,
+	hold,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
 
 let server: RestServer;
 
@@ -236,17 +241,29 @@ describe( 'A test', () => {
 		).toHaveAccessibleDescription( 'Last test failed' );
 	} );
 
-	it( 'needs changes to be saved first', async () => {
+	it( 'runs when keys are saved, and drops the result for earlier ones', async () => {
 		const user = openServices( server, [ savedMapbox ], 'mapbox' );
 		const form = await findForm( 'Mapbox' );
+		const answerOld = hold( server, `${ SERVICES }/mapbox/test` );
+		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		await user.click( form.getByRole( 'button', { name: /Replace/ } ) );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.c' );
+		expect(
+			form.queryByRole( 'button', { name: 'Test Mapbox' } )
+		).toBeNull();
+		await allArrived( server );
+		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
+		server.answer(
+			`${ SERVICES }/mapbox/test`,
+			json( { ...check, ok: true, message: 'It works.' } )
+		);
 		await user.click(
-			form.getByRole( 'button', { name: 'Remove: Access token' } )
+			form.getByRole( 'button', { name: 'Save and test' } )
 		);
-		const button = form.getByRole( 'button', { name: 'Test Mapbox' } );
-		expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
-		expect( button ).toHaveAccessibleDescription(
-			'Save your changes first.'
-		);
+		expect( await form.findByText( /It works\./ ) ).toBeVisible();
+		await answerOld( check );
+		await act( () => allArrived( server ) );
+		expect( form.getByText( /It works\./ ) ).toBeVisible();
 	} );
 
 	it( 'can be run again after an error', async () => {
