@@ -4,6 +4,7 @@ import { useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { resolveRedirect } from '../api/resolve-redirect';
+import { useHistory } from '../blocks/history';
 
 /** Attributes of all blocks with an embed. `loadAtOnce` is undefined for the site's setting. */
 export type EmbedAttributes = { url?: string; loadAtOnce?: boolean };
@@ -48,6 +49,7 @@ export function useEmbed< A extends EmbedAttributes >( {
 		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
+	const { asNoStep } = useHistory();
 	const request = useRef( new AbortController() );
 	const embedded = url ? parse( url )?.url : undefined;
 	const kept = __(
@@ -68,7 +70,11 @@ export function useEmbed< A extends EmbedAttributes >( {
 		setAttributes( found ?? ( { url: undefined } as Partial< A > ) );
 	};
 
-	const resolve = async ( found: Partial< A >, typed: string ) => {
+	const resolve = async (
+		found: Partial< A >,
+		typed: string,
+		change = ( store: () => void ) => store()
+	) => {
 		const { signal } = ( request.current = new AbortController() );
 		const { status, url: target } = await resolveRedirect(
 			String( found.url ),
@@ -81,17 +87,18 @@ export function useEmbed< A extends EmbedAttributes >( {
 			? status >= 400
 			: status === 404 || status === 410;
 		if ( isWrong ) {
-			finish( undefined, typed );
+			change( () => finish( undefined, typed ) );
 		} else if ( status < 400 ) {
-			finish( { ...found, ...parse( String( target ) ) }, typed );
+			const last = { ...found, ...parse( String( target ) ) };
+			change( () => finish( last, typed ) );
 		} else {
-			finish( found, typed, `${ error } ${ kept }` );
+			change( () => finish( found, typed, `${ error } ${ kept }` ) );
 		}
 	};
 
 	useEffect( () => {
 		if ( embedded && ! isPreview && checkOnLoad?.( embedded ) ) {
-			void resolve( { url } as Partial< A >, embedded );
+			void resolve( { url } as Partial< A >, embedded, asNoStep );
 		}
 		return () => request.current.abort();
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is opened.

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { speak } from '@wordpress/a11y';
 import {
+	createBlock,
 	getBlockContent,
 	rawHandler,
 	type Block,
@@ -250,6 +251,26 @@ describe( 'an opened post', () => {
 		await block.undo();
 		expect( block.attributes() ).toEqual( { url: PIN } );
 		expect( block.notice() ).toBeVisible();
+	} );
+
+	it( 'follows a redirect without a step, also of a URL that was just pasted', async () => {
+		resolve.mockResolvedValue( { url: PIN, status: 200 } );
+		const { attributes, undo } = await render( { url: SHORT } );
+		expect( attributes() ).toEqual( { url: PIN } );
+		await undo();
+		expect( attributes() ).toEqual( { url: PIN } );
+
+		const { insertBlock } = dispatch( blockEditorStore );
+		const urls = () =>
+			select( blockEditorStore )
+				.getBlocks()
+				.map( ( block ) => block.attributes.url );
+		await act( async () => {
+			insertBlock( createBlock( NAME, { url: SHORT } ) );
+		} );
+		await waitFor( () => expect( urls() ).toEqual( [ PIN, PIN ] ) );
+		await undo();
+		expect( urls() ).toEqual( [ PIN ] );
 	} );
 
 	it( 'shows a URL that cannot be embedded in the placeholder, unchanged', async () => {
