@@ -124,9 +124,11 @@ function createScreenButtons( player: Player ) {
 	);
 	pip.hidden = ! pipOf( player );
 	full.hidden = ! canFullscreen( player );
-	document.addEventListener( 'fullscreenchange', () => player.update(), {
-		signal: player.options.signal,
-	} );
+	player.root.ownerDocument.addEventListener(
+		'fullscreenchange',
+		() => player.update(),
+		{ signal: player.options.signal }
+	);
 	player.onUpdate( () => {
 		showDownload( player, link );
 		// Not before there is a picture.

@@ -72,7 +72,7 @@ export function createMenu(
 		}
 	} );
 	// Elsewhere, with a pointer or by Tab.
-	document.addEventListener(
+	player.root.ownerDocument.addEventListener(
 		'pointerdown',
 		( { target } ) => {
 			if ( ! panel.hidden && ! menu.contains( target as Node ) ) {

@@ -4,7 +4,7 @@ import type { Player } from './player';
 type AppleVideo = HTMLMediaElement & { webkitEnterFullscreen?: () => void };
 
 export const isFullscreen = ( { root }: Player ) =>
-	document.fullscreenElement === root;
+	root.ownerDocument.fullscreenElement === root;
 
 export const canFullscreen = ( { media, root, isVideo }: Player ) =>
 	isVideo &&
@@ -18,7 +18,7 @@ const refused = () => undefined;
 export function toggleFullscreen( player: Player ) {
 	const { media, root } = player;
 	if ( isFullscreen( player ) ) {
-		void document.exitFullscreen();
+		void root.ownerDocument.exitFullscreen();
 	} else if ( root.requestFullscreen ) {
 		root.requestFullscreen().catch( refused );
 	} else {

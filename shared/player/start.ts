@@ -35,7 +35,7 @@ function playAlone( { target }: Event ) {
 	if ( media.paused || media.muted || ! media.matches( PLAYING ) ) {
 		return;
 	}
-	for ( const other of document.querySelectorAll< HTMLMediaElement >(
+	for ( const other of media.ownerDocument.querySelectorAll< HTMLMediaElement >(
 		PLAYING
 	) ) {
 		if ( other !== media && ! other.muted ) {
@@ -43,9 +43,12 @@ function playAlone( { target }: Event ) {
 		}
 	}
 }
-for ( const type of [ 'play', 'volumechange' ] ) {
-	// The events do not bubble.
-	document.addEventListener( type, playAlone, true );
+/** Listens to all media of a document: that of the page, or of an editor's canvas. */
+function listenToMedia( { ownerDocument }: Element ) {
+	for ( const type of [ 'play', 'volumechange' ] ) {
+		// The events do not bubble. The same listener is added once.
+		ownerDocument.addEventListener( type, playAlone, true );
+	}
 }
 
 /** A full screen gets a source that fills it. */
@@ -100,6 +103,7 @@ export function startPlayer( root: HTMLElement, options: Options ) {
 	if ( isVideo ) {
 		hideBarWhenIdle( player, bar );
 	}
+	listenToMedia( root );
 	listenToKeys( player );
 	listenToFullscreen( player );
 	keepPositions( player );

@@ -191,6 +191,27 @@ test( 'A video that can be heard pauses the others', () => {
 	expect( other.media.paused ).toBe( true );
 } );
 
+test( 'In a canvas, a click elsewhere closes a menu, and one player plays', () => {
+	const canvas = document.body.appendChild(
+		document.createElement( 'iframe' )
+	).contentDocument!;
+	const [ one, other ] = [
+		start( '', {}, { page: canvas } ),
+		start( '', {}, { page: canvas } ),
+	] as const;
+	const button = one.ui.getByRole( 'button', { name: 'settings' } );
+	fireEvent.click( button );
+	expect( button.getAttribute( 'aria-expanded' ) ).toBe( 'true' );
+	fireEvent.pointerDown( canvas.body );
+	expect( button.getAttribute( 'aria-expanded' ) ).toBe( 'false' );
+	press( one.root, 'k' );
+	press( other.root, 'k' );
+	expect( [ one, other ].map( ( { media } ) => media.paused ) ).toEqual( [
+		true,
+		false,
+	] );
+} );
+
 test( 'The page is told of the state', () => {
 	const details: unknown[] = [];
 	document.addEventListener( 'ramjet-media-source', ( event ) =>

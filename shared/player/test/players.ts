@@ -49,17 +49,19 @@ export function start(
 	{
 		attributes = 'src="/one.mp4"',
 		tag = 'video',
+		page = document,
 		...options
 	}: {
 		attributes?: string;
 		tag?: string;
+		page?: Document;
 	} & Partial< Options > = {}
 ) {
 	const root = document.createElement( 'div' );
 	root.className = 'ramjet-player';
 	root.dataset.ramjetVideo = JSON.stringify( { ...DATA, ...data } );
 	root.innerHTML = `<${ tag } controls ${ attributes }>${ content }</${ tag }>`;
-	document.body.append( root );
+	page.body.append( root );
 	startPlayer( root, { texts, ...options } );
 	const media = root.firstElementChild as HTMLMediaElement;
 	const ready = () => {
