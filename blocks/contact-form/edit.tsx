@@ -12,6 +12,7 @@ import {
 } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { useHistory } from '../../shared/blocks/history';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { AiToolbarButton } from './ai/ai-button';
@@ -147,10 +148,12 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				{ isSelected && <NewDestinationsPanel { ...panel } /> }
 				<ConsentPrompt clientId={ props.clientId } />
 				<ResponsesPanel { ...panel } />
+			</InspectorControls>
+			<ContentControls>
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
 				<ConfirmationEmailPanel { ...panel } />
-			</InspectorControls>
+			</ContentControls>
 			{ isSelected && ! isCentral && (
 				<MakeReusable
 					clientId={ props.clientId }

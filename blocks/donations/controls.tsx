@@ -1,4 +1,4 @@
-import { BlockControls, InspectorControls } from '@wordpress/block-editor';
+import { BlockControls } from '@wordpress/block-editor';
 import {
 	ExternalLink,
 	PanelBody,
@@ -6,6 +6,7 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import {
 	SelectControl,
 	TextControl,
@@ -41,11 +42,11 @@ export function Controls( props: Props ) {
 					<Currency { ...props } />
 				</ToolbarGroup>
 			</BlockControls>
-			<InspectorControls>
+			<ContentControls>
 				<Settings { ...props } />
 				<Amounts { ...props } />
 				<Goal { ...props } />
-			</InspectorControls>
+			</ContentControls>
 		</>
 	);
 }

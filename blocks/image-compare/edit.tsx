@@ -10,6 +10,7 @@ import { Notice, PanelBody, RadioControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { TextareaControl } from '../../shared/blocks/controls';
 import { useUploads } from '../../shared/components/images/use-uploads';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
@@ -128,7 +129,9 @@ export default function Edit( {
 						</Notice>
 					) }
 				</PanelBody>
-				{ isComplete && (
+			</InspectorControls>
+			{ isComplete && (
+				<ContentControls>
 					<PanelBody title={ __( 'Alternative text', 'ramjet' ) }>
 						{ sides.map( ( { name, title, picture } ) => (
 							<TextareaControl
@@ -144,8 +147,8 @@ export default function Edit( {
 							/>
 						) ) }
 					</PanelBody>
-				) }
-			</InspectorControls>
+				</ContentControls>
+			) }
 			{ isComplete ? (
 				<Comparison pictures={ pictures } mode={ orientation } />
 			) : (

@@ -3,6 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import {
 	Button,
 	RangeControl,
@@ -38,51 +39,59 @@ export function Settings( {
 		/>
 	);
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Account Settings', 'ramjet' ) }>
-				<p>
-					{ __( 'Account:', 'ramjet' ) }{ ' ' }
-					<ExternalLink
-						href={ `https://www.instagram.com/${ encodeURIComponent( user ) }/` }
+		<>
+			<ContentControls>
+				<PanelBody title={ __( 'Account Settings', 'ramjet' ) }>
+					<p>
+						{ __( 'Account:', 'ramjet' ) }{ ' ' }
+						<ExternalLink
+							href={ `https://www.instagram.com/${ encodeURIComponent( user ) }/` }
+						>
+							<bdi>@{ user }</bdi>
+						</ExternalLink>
+					</p>
+					<Button
+						variant="link"
+						isDestructive
+						onClick={ onDisconnect }
 					>
-						<bdi>@{ user }</bdi>
-					</ExternalLink>
-				</p>
-				<Button variant="link" isDestructive onClick={ onDisconnect }>
-					{ __( 'Disconnect your account', 'ramjet' ) }
-				</Button>
-			</PanelBody>
-			<PanelBody title={ __( 'Display Settings', 'ramjet' ) }>
-				{ total < values.count && (
-					<BlockNotice status="info">
-						{ total
-							? sprintf(
-									/* translators: %d: number of posts. */
-									_n(
-										'Your Instagram account has only %d post.',
-										'Your Instagram account has only %d posts.',
-										total,
+						{ __( 'Disconnect your account', 'ramjet' ) }
+					</Button>
+				</PanelBody>
+			</ContentControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Display Settings', 'ramjet' ) }>
+					{ total < values.count && (
+						<BlockNotice status="info">
+							{ total
+								? sprintf(
+										/* translators: %d: number of posts. */
+										_n(
+											'Your Instagram account has only %d post.',
+											'Your Instagram account has only %d posts.',
+											total,
+											'ramjet'
+										),
+										total
+									)
+								: __(
+										'Your Instagram account has no posts.',
 										'ramjet'
-									),
-									total
-								)
-							: __(
-									'Your Instagram account has no posts.',
-									'ramjet'
-								) }
-					</BlockNotice>
-				) }
-				{ range( 'count', __( 'Number of Posts', 'ramjet' ) ) }
-				{ range( 'columns', __( 'Number of Columns', 'ramjet' ) ) }
-				{ range( 'spacing', __( 'Image Spacing (px)', 'ramjet' ) ) }
-				<ToggleControl
-					label={ __( 'Stack on mobile', 'ramjet' ) }
-					checked={ attributes.isStackedOnMobile }
-					onChange={ ( isStackedOnMobile ) =>
-						setAttributes( { isStackedOnMobile } )
-					}
-				/>
-			</PanelBody>
-		</InspectorControls>
+									) }
+						</BlockNotice>
+					) }
+					{ range( 'count', __( 'Number of Posts', 'ramjet' ) ) }
+					{ range( 'columns', __( 'Number of Columns', 'ramjet' ) ) }
+					{ range( 'spacing', __( 'Image Spacing (px)', 'ramjet' ) ) }
+					<ToggleControl
+						label={ __( 'Stack on mobile', 'ramjet' ) }
+						checked={ attributes.isStackedOnMobile }
+						onChange={ ( isStackedOnMobile ) =>
+							setAttributes( { isStackedOnMobile } )
+						}
+					/>
+				</PanelBody>
+			</InspectorControls>
+		</>
 	);
 }

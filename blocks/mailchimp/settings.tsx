@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { TextControl } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, getTexts } from './attributes';
@@ -42,63 +43,79 @@ export function Settings( {
 		field( `${ name }Label`, label, {}, () => onNotification( name ) );
 
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Text Elements', 'ramjet' ) }>
-				{ field(
-					'emailPlaceholder',
-					__( 'Email Placeholder', 'ramjet' )
-				) }
-			</PanelBody>
-			<PanelBody title={ __( 'Notifications', 'ramjet' ) }>
-				{ notification(
-					'processing',
-					__( 'Processing text', 'ramjet' )
-				) }
-				{ notification( 'success', __( 'Success text', 'ramjet' ) ) }
-				{ notification( 'error', __( 'Error text', 'ramjet' ) ) }
-			</PanelBody>
-			<PanelBody title={ __( 'Mailchimp Groups', 'ramjet' ) }>
-				<Groups
-					interests={ attributes.interests }
-					onChange={ ( interests ) => setAttributes( { interests } ) }
-				/>
-			</PanelBody>
-			<PanelBody title={ __( 'Signup Location Tracking', 'ramjet' ) }>
-				{ field( 'signupFieldTag', __( 'Signup Field Tag', 'ramjet' ), {
-					help: __(
-						'Merge tag of a text field of your audience.',
-						'ramjet'
-					),
-					// Merge tags are not translated.
-					placeholder: 'SIGNUP',
-				} ) }
-				{ field(
-					'signupFieldValue',
-					__( 'Signup Field Value', 'ramjet' ),
-					{
-						help: __(
-							'Stored in this field for each signup with this form.',
+		<>
+			<ContentControls>
+				<PanelBody title={ __( 'Text Elements', 'ramjet' ) }>
+					{ field(
+						'emailPlaceholder',
+						__( 'Email Placeholder', 'ramjet' )
+					) }
+				</PanelBody>
+				<PanelBody title={ __( 'Notifications', 'ramjet' ) }>
+					{ notification(
+						'processing',
+						__( 'Processing text', 'ramjet' )
+					) }
+					{ notification(
+						'success',
+						__( 'Success text', 'ramjet' )
+					) }
+					{ notification( 'error', __( 'Error text', 'ramjet' ) ) }
+				</PanelBody>
+				<PanelBody title={ __( 'Mailchimp Groups', 'ramjet' ) }>
+					<Groups
+						interests={ attributes.interests }
+						onChange={ ( interests ) =>
+							setAttributes( { interests } )
+						}
+					/>
+				</PanelBody>
+				<PanelBody title={ __( 'Signup Location Tracking', 'ramjet' ) }>
+					{ field(
+						'signupFieldTag',
+						__( 'Signup Field Tag', 'ramjet' ),
+						{
+							help: __(
+								'Merge tag of a text field of your audience.',
+								'ramjet'
+							),
+							// Merge tags are not translated.
+							placeholder: 'SIGNUP',
+						}
+					) }
+					{ field(
+						'signupFieldValue',
+						__( 'Signup Field Value', 'ramjet' ),
+						{
+							help: __(
+								'Stored in this field for each signup with this form.',
+								'ramjet'
+							),
+							placeholder: __( 'website', 'ramjet' ),
+						}
+					) }
+					<ExternalLink href="https://mailchimp.com/help/determine-webpage-signup-location/">
+						{ __(
+							'Learn about signup location tracking',
 							'ramjet'
-						),
-						placeholder: __( 'website', 'ramjet' ),
-					}
-				) }
-				<ExternalLink href="https://mailchimp.com/help/determine-webpage-signup-location/">
-					{ __( 'Learn about signup location tracking', 'ramjet' ) }
-				</ExternalLink>
-			</PanelBody>
-			<PanelBody title={ __( 'Mailchimp Connection', 'ramjet' ) }>
-				{ getInitialState().canManageModules ? (
-					<ExternalLink href={ connectUrl }>
-						{ __( 'Manage Connection', 'ramjet' ) }
+						) }
 					</ExternalLink>
-				) : (
-					__(
-						'Only administrators can change the connection.',
-						'ramjet'
-					)
-				) }
-			</PanelBody>
-		</InspectorControls>
+				</PanelBody>
+			</ContentControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Mailchimp Connection', 'ramjet' ) }>
+					{ getInitialState().canManageModules ? (
+						<ExternalLink href={ connectUrl }>
+							{ __( 'Manage Connection', 'ramjet' ) }
+						</ExternalLink>
+					) : (
+						__(
+							'Only administrators can change the connection.',
+							'ramjet'
+						)
+					) }
+				</PanelBody>
+			</InspectorControls>
+		</>
 	);
 }

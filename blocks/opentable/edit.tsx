@@ -14,6 +14,7 @@ import {
 import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { SelectControl, ToggleControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import * as parts from '../../shared/embed/parts';
@@ -83,7 +84,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 	);
 	return (
 		<div { ...useBlockProps() }>
-			<InspectorControls>
+			<ContentControls>
 				<PanelBody title={ __( 'Settings', 'ramjet' ) }>
 					{ style === 'wide' && ! isWide && (
 						<Notice status="warning" isDismissible={ false }>
@@ -104,7 +105,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 					/>
 					{ toggle( 'newtab', newtab ) }
 				</PanelBody>
-			</InspectorControls>
+			</ContentControls>
 			<parts.LoadingPanel { ...props } />
 			<InspectorControls group="advanced">
 				{ toggle( 'iframe', iframe ) }

@@ -8,6 +8,7 @@ import {
 import { PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import {
 	Button,
 	CheckboxControl,
@@ -39,38 +40,44 @@ export function Settings( props: Props ) {
 		/>
 	);
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Podcast settings', 'ramjet' ) }>
-				<div style={ { display: 'grid', gap: 16 } }>
-					{ ! attributes.selectedEpisodes.length && (
-						<RangeControl
-							label={ __( 'Number of episodes', 'ramjet' ) }
-							help={ __( 'The latest episodes.', 'ramjet' ) }
-							min={ 1 }
-							max={ MAX_EPISODES }
-							value={ attributes.itemsToShow }
-							onChange={ ( itemsToShow ) =>
-								setAttributes( { itemsToShow } )
-							}
-						/>
-					) }
-					{ toggle(
-						'showCoverArt',
-						__( 'Show cover art', 'ramjet' )
-					) }
-					{ toggle(
-						'showEpisodeTitle',
-						__( 'Show episode title', 'ramjet' )
-					) }
-					{ toggle(
-						'showEpisodeDescription',
-						__( 'Show episode description', 'ramjet' )
-					) }
-				</div>
-			</PanelBody>
-			<EpisodesPanel { ...props } />
-			<ColorsPanel { ...props } />
-		</InspectorControls>
+		<>
+			<InspectorControls>
+				<PanelBody title={ __( 'Podcast settings', 'ramjet' ) }>
+					<div style={ { display: 'grid', gap: 16 } }>
+						{ ! attributes.selectedEpisodes.length && (
+							<RangeControl
+								label={ __( 'Number of episodes', 'ramjet' ) }
+								help={ __( 'The latest episodes.', 'ramjet' ) }
+								min={ 1 }
+								max={ MAX_EPISODES }
+								value={ attributes.itemsToShow }
+								onChange={ ( itemsToShow ) =>
+									setAttributes( { itemsToShow } )
+								}
+							/>
+						) }
+						{ toggle(
+							'showCoverArt',
+							__( 'Show cover art', 'ramjet' )
+						) }
+						{ toggle(
+							'showEpisodeTitle',
+							__( 'Show episode title', 'ramjet' )
+						) }
+						{ toggle(
+							'showEpisodeDescription',
+							__( 'Show episode description', 'ramjet' )
+						) }
+					</div>
+				</PanelBody>
+			</InspectorControls>
+			<ContentControls>
+				<EpisodesPanel { ...props } />
+			</ContentControls>
+			<InspectorControls>
+				<ColorsPanel { ...props } />
+			</InspectorControls>
+		</>
 	);
 }
 

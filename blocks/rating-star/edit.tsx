@@ -8,6 +8,7 @@ import {
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { RangeControl } from '../../shared/blocks/controls';
 import {
 	type Attributes,
@@ -35,7 +36,7 @@ export default function Edit( {
 					}
 				/>
 			</BlockControls>
-			<InspectorControls>
+			<ContentControls>
 				<PanelBody title={ __( 'Settings', 'ramjet' ) }>
 					<RangeControl
 						label={ __( 'Rating', 'ramjet' ) }
@@ -64,6 +65,8 @@ export default function Edit( {
 						max={ MAX_HIGHEST_RATING }
 					/>
 				</PanelBody>
+			</ContentControls>
+			<InspectorControls>
 				<PanelColorSettings
 					title={ __( 'Color', 'ramjet' ) }
 					initialOpen

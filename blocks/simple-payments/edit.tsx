@@ -1,5 +1,4 @@
 import {
-	InspectorControls,
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
@@ -14,6 +13,7 @@ import { useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import { Button, TextControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -128,7 +128,7 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 	}
 	return (
 		<>
-			<InspectorControls>
+			<ContentControls>
 				<PanelBody title={ __( 'Purchase link', 'ramjet' ) }>
 					<TextControl
 						label={ __( 'Purchase link text', 'ramjet' ) }
@@ -142,7 +142,7 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 						}
 					/>
 				</PanelBody>
-			</InspectorControls>
+			</ContentControls>
 			<PayPalNotice />
 			{ state === 'missing' && (
 				<BlockNotice status="warning">

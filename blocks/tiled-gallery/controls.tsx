@@ -6,6 +6,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { filter } from '@wordpress/icons';
+import { ContentControls } from '../../shared/blocks/content-controls';
 import {
 	RangeControl,
 	SelectControl,
@@ -81,6 +82,10 @@ export function Controls( { attributes, update, selected }: Props ) {
 							max={ MAX_ROUNDED_CORNERS }
 						/>
 					) }
+				</PanelBody>
+			</InspectorControls>
+			<ContentControls>
+				<PanelBody title={ __( 'Links', 'ramjet' ) }>
 					<SelectControl< string >
 						label={ __( 'Link To', 'ramjet' ) }
 						value={ linkTo }
@@ -130,7 +135,7 @@ export function Controls( { attributes, update, selected }: Props ) {
 						/>
 					) }
 				</PanelBody>
-			</InspectorControls>
+			</ContentControls>
 		</>
 	);
 }

@@ -1,6 +1,5 @@
 import {
 	BlockControls,
-	InspectorControls,
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
@@ -15,6 +14,7 @@ import {
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
+import { ContentControls } from '../blocks/content-controls';
 import { Button, TextareaControl, TextControl } from '../blocks/controls';
 import { blockIcon, EmbedCard, LoadingPanel } from './parts';
 import { linkTo } from './transforms';
@@ -69,12 +69,12 @@ export function EmbedBlock< A extends embeds.EmbedAttributes >(
 				</BlockControls>
 			) }
 			{ props.panelTitle && (
-				<InspectorControls>
+				<ContentControls>
 					<PanelBody title={ props.panelTitle }>
 						<EmbedForm embed={ embed } field={ field } />
 						{ props.panel && <PanelRow>{ props.panel }</PanelRow> }
 					</PanelBody>
-				</InspectorControls>
+				</ContentControls>
 			) }
 			{ url && notice }
 			{ url && ! isPreview && children( url ) }

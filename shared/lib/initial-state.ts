@@ -114,6 +114,8 @@ export type InitialState = {
 	/** The site's locale, such as pt_BR, which may differ from the user's. */
 	siteLocale: string;
 	editor: EditorScreen;
+	/** Whether WordPress shows only panels with content within a pattern, which it does since 7.0; missing is no. */
+	hasContentPanels?: boolean;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
 	/** Path of a chunk => URL of its translation file; only what this locale has. */

@@ -61,7 +61,14 @@ declare module '@wordpress/block-editor' {
 	} >;
 
 	export const InspectorControls: ComponentType< {
-		group?: 'default' | 'settings' | 'styles' | 'color' | 'advanced';
+		/** 'content' exists since WordPress 7.0. */
+		group?:
+			| 'default'
+			| 'content'
+			| 'settings'
+			| 'styles'
+			| 'color'
+			| 'advanced';
 		children?: ReactNode;
 	} >;
 
@@ -318,8 +325,16 @@ declare module '@wordpress/block-editor' {
 		>
 	>;
 
-	/** The block that a component is in; '' and undefined outside of blocks. */
-	export function useBlockEditContext(): { name: string; clientId?: string };
+	/** The block that a component is in; '', false and undefined outside of blocks. */
+	export function useBlockEditContext(): {
+		name: string;
+		isSelected: boolean;
+		clientId?: string;
+	};
+
+	/** What can be edited of the block that a component is in. */
+	export function useBlockEditingMode():
+		'default' | 'contentOnly' | 'disabled';
 
 	export const BlockIcon: ComponentType< {
 		icon: ReactNode | ComponentType;

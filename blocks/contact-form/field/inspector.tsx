@@ -1,6 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../../shared/blocks/content-controls';
 import {
 	Button,
 	TextControl,
@@ -23,7 +24,7 @@ export default function FieldInspector( props: FieldEditProps ) {
 	const canBeRequired = isShown && type !== 'consent';
 	return (
 		<>
-			<InspectorControls>
+			<ContentControls>
 				<FormPanel
 					title={ __( 'Field Settings', 'ramjet' ) }
 					initialOpen
@@ -51,6 +52,8 @@ export default function FieldInspector( props: FieldEditProps ) {
 					<TypeSettings { ...props } />
 					{ isShown && <WidthButtons { ...props } /> }
 				</FormPanel>
+			</ContentControls>
+			<InspectorControls>
 				{ isShown && <ConditionPanel { ...props } /> }
 			</InspectorControls>
 			{ isShown && <StylePanels { ...props } /> }

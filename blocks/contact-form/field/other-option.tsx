@@ -1,7 +1,8 @@
-import { InspectorControls, store } from '@wordpress/block-editor';
+import { store } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../../shared/blocks/content-controls';
 import { ToggleControl } from '../../../shared/blocks/controls';
 import type { OptionAttributes } from './attributes';
 import { defaultOtherPlaceholder } from './defaults';
@@ -27,7 +28,7 @@ export function OtherSetting( {
 		[ clientId ]
 	);
 	return isTaken && ! isOther ? null : (
-		<InspectorControls>
+		<ContentControls>
 			<PanelBody title={ __( 'Option', 'ramjet' ) }>
 				<ToggleControl
 					label={ __( 'Visitors can enter text', 'ramjet' ) }
@@ -37,7 +38,7 @@ export function OtherSetting( {
 					}
 				/>
 			</PanelBody>
-		</InspectorControls>
+		</ContentControls>
 	);
 }
 

@@ -12,6 +12,7 @@ import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useEffect, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
+import { ContentControls } from '../../../shared/blocks/content-controls';
 import { Button, TextControl } from '../../../shared/blocks/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { AnyAttributes } from '../../../shared/types/blocks';
@@ -88,7 +89,7 @@ function StepEdit( {
 	const name = sprintf( __( 'Step %d', 'ramjet' ), number );
 	return (
 		<>
-			<InspectorControls>
+			<ContentControls>
 				<PanelBody title={ __( 'Step settings', 'ramjet' ) }>
 					<TextControl
 						label={ __( 'Step label', 'ramjet' ) }
@@ -102,7 +103,7 @@ function StepEdit( {
 						}
 					/>
 				</PanelBody>
-			</InspectorControls>
+			</ContentControls>
 			<div { ...props }>
 				<p className="ramjet-step__label" contentEditable={ false }>
 					{ stepLabel

@@ -20,6 +20,7 @@ import {
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import clsx from 'clsx';
+import { ContentControls } from '../../../shared/blocks/content-controls';
 import { LoadingPanel } from '../../../shared/embed/parts';
 import type { Attributes } from '../attributes';
 import type {
@@ -159,15 +160,19 @@ export function MapEditor( props: Props ) {
 					setAttributes={ setAttributes }
 					map={ map }
 				/>
+			</InspectorControls>
+			<ContentControls>
 				<MarkersPanel
 					clientId={ clientId }
 					points={ points }
 					onChange={ setPoints }
 				/>
-				{ map.usesMapbox && map.canManageToken && (
+			</ContentControls>
+			{ map.usesMapbox && map.canManageToken && (
+				<InspectorControls>
 					<TokenPanel map={ map } focus={ focus } />
-				) }
-			</InspectorControls>
+				</InspectorControls>
+			) }
 			<LoadingPanel { ...props } />
 			{ failure && (
 				<Notice status="error" isDismissible={ false }>

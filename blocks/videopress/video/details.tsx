@@ -1,14 +1,21 @@
 import { PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { TextareaControl, TextControl } from '../../../shared/blocks/controls';
+import type { ReactNode } from 'react';
 import { type Chapter, MAX_CHAPTERS } from './chapters';
 import type { Details } from './use-details';
 
 /** Lines of the description: as many as it has, within limits. */
 const ROWS = { min: 4, max: 12, characters: 31 };
 
-/** Title and description of the attachment. */
-export function DetailsPanel( { details }: { details: Details } ) {
+/** Title and description of the attachment, and what else there is to fill in. */
+export function DetailsPanel( {
+	details,
+	children,
+}: {
+	details: Details;
+	children: ReactNode;
+} ) {
 	const { title, description, chapters, change } = details;
 	const rows = description
 		.split( '\n' )
@@ -33,6 +40,7 @@ export function DetailsPanel( { details }: { details: Details } ) {
 					onChange={ ( value ) => change( 'description', value ) }
 				/>
 				{ chapters.length > 0 && <Chapters chapters={ chapters } /> }
+				{ children }
 			</div>
 		</PanelBody>
 	);

@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ContentControls } from '../../../shared/blocks/content-controls';
 import { SelectControl, ToggleControl } from '../../../shared/blocks/controls';
 import type { Attributes } from './attributes';
 import { ColorsPanel } from './colors';
@@ -25,16 +26,20 @@ type Props = BlockEditProps< Attributes > & {
 /** The block's panels. */
 export function Settings( props: Props ) {
 	return (
-		<InspectorControls>
-			<Playback { ...props } />
-			<ColorsPanel { ...props } poster={ props.poster.url } />
+		<>
+			<InspectorControls>
+				<Playback { ...props } />
+				<ColorsPanel { ...props } poster={ props.poster.url } />
+				{ props.canEdit && <FileSettings video={ props.video } /> }
+			</InspectorControls>
 			{ props.canEdit && (
-				<>
-					<FileSettings video={ props.video } />
-					<DetailsPanel details={ props.details } />
-				</>
+				<ContentControls>
+					<DetailsPanel details={ props.details }>
+						<PosterField { ...props } />
+					</DetailsPanel>
+				</ContentControls>
 			) }
-		</InspectorControls>
+		</>
 	);
 }
 
@@ -99,7 +104,6 @@ function Playback( props: Props ) {
 						setAttributes( { preload: value } )
 					}
 				/>
-				{ props.canEdit && <PosterField { ...props } /> }
 			</div>
 		</PanelBody>
 	);

@@ -1,6 +1,5 @@
 import {
 	BlockControls,
-	InspectorControls,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
 import {
@@ -16,6 +15,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { check, payment } from '@wordpress/icons';
 import type { MembershipPlan } from '../../api/memberships';
+import { ContentControls } from '../../blocks/content-controls';
 import { Button, CheckboxControl } from '../../blocks/controls';
 import { useHistory } from '../../blocks/history';
 import { formatAmount } from '../../lib/currency';
@@ -115,7 +115,7 @@ function Picker( {
 					onToggle={ toggle }
 				/>
 			) }
-			<InspectorControls>
+			<ContentControls>
 				<PanelBody title={ texts.title }>
 					{ apiState === API_STATE.loading && <Spinner /> }
 					{ apiState === API_STATE.notConnected && <NotConnected /> }
@@ -137,7 +137,7 @@ function Picker( {
 						/>
 					) }
 				</PanelBody>
-			</InspectorControls>
+			</ContentControls>
 			{ hasNudge && <Nudge /> }
 			{ isConnected && missing.length === planIds.length && (
 				<Notice

@@ -26,6 +26,7 @@ final class EditorFeature extends Feature {
 	public function initial_state( ?string $editor ): array {
 		return array(
 			'editor'             => $editor,
+			'hasContentPanels'   => version_compare( $GLOBALS['wp_version'], '7.0-alpha', '>=' ),
 			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
 			'canManageModules'   => current_user_can( 'manage_options' ),
