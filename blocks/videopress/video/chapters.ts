@@ -1,5 +1,5 @@
 /*
- * Chapters that are written in a video's description: 'Introduction 0:00', '(1:05:20) – The end'.
+ * Chapters that are written in a video's description: '0:00 Introduction', '(1:05:20) – The end'.
  */
 
 /** A chapter. */
@@ -15,9 +15,12 @@ export const MAX_CHAPTERS = 100;
 /** End of the last chapter of a video whose duration is not known, in milliseconds: 99:59:59. */
 const LAST_END = 359_999_000;
 
-/** The group are hours, minutes and seconds. No letter, digit or colon is beside it, as in IP addresses. */
+/** With which a chapter begins its line. The groups are hours, minutes and seconds. */
 const TIME =
-	/(?<![\w:.])\(?(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?(?![\d:]|\.\d)/;
+	/^[\s\-–—]*\(?(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?(?![\w:]|\.\d)/;
+
+/** A single time is one of day, or a verse, rather than a chapter. */
+const MIN_CHAPTERS = 2;
 
 const DASHES = /^[\s\-–—]+|[\s\-–—]+$/g;
 
@@ -29,7 +32,7 @@ const secondsOf = ( startAt: string ) =>
 function parseLine( line: string ): Chapter[] {
 	const found = TIME.exec( line );
 	const [ time = '', hours = '0', minutes = '', seconds = '' ] = found ?? [];
-	const title = line.replace( time, ' ' ).replace( /\s+/g, ' ' );
+	const title = line.slice( time.length ).replace( /\s+/g, ' ' );
 	const isTime = found && ( ! found[ 1 ] || Number( minutes ) < 60 );
 	const chapter = {
 		// 75:30 is a time, too.
@@ -53,7 +56,7 @@ function formatTime( seconds: number ) {
  *
  * @param description Plain text.
  * @param duration    Of the video, in milliseconds; later chapters are left out. 0 if it is not known.
- * @return Sorted by time, MAX_CHAPTERS at most.
+ * @return Sorted by time: from MIN_CHAPTERS to MAX_CHAPTERS, or none.
  */
 export function parseChapters( description: string, duration = 0 ): Chapter[] {
 	const end = ( duration || LAST_END ) / 1000;
@@ -63,6 +66,9 @@ export function parseChapters( description: string, duration = 0 ): Chapter[] {
 		if ( start < end && ! byTime.has( start ) ) {
 			byTime.set( start, chapter );
 		}
+	}
+	if ( byTime.size < MIN_CHAPTERS ) {
+		return [];
 	}
 	return [ ...byTime.entries() ]
 		.sort( ( [ one ], [ other ] ) => one - other )

@@ -32,7 +32,7 @@ export function DetailsPanel( {
 				<TextareaControl
 					label={ __( 'Description', 'ramjet' ) }
 					help={ __(
-						'To add chapters, write the time and the title of each one on a line of its own, such as ‘0:00 Introduction’.',
+						'To add chapters, begin two or more lines with a time, such as ‘0:00 Introduction’.',
 						'ramjet'
 					) }
 					value={ description }

@@ -9,16 +9,18 @@ const parse = ( description: string, duration?: number ) =>
 
 test.each( [
 	[ '0:00 Introduction', '00:00:00 Introduction' ],
-	[ 'Introduction 0:05', '00:00:05 Introduction' ],
 	[ '(1:05) Waves', '00:01:05 Waves' ],
 	[ '01:02:03 - Sand', '01:02:03 Sand' ],
 	[ '– 12:30 – Wind and rain —', '00:12:30 Wind and rain' ],
 	[ '75:30 Late', '01:15:30 Late' ],
-	[ 'Part (2) at 3:07, still', '00:03:07 Part (2) at , still' ],
+	[ '3:07, still', '00:03:07 , still' ],
 	[ '0:10 From 0:20 on', '00:00:10 From 0:20 on' ],
 	[ '0:10 Windows\r', '00:00:10 Windows' ],
 ] )( '‘%s’ is a chapter', ( line, chapter ) => {
-	expect( parse( `A video.\n${ line }\nThe end.` ) ).toEqual( [ chapter ] );
+	expect( parse( `A video.\n${ line }\nThe end.\n99:59 End` ) ).toEqual( [
+		chapter,
+		'01:39:59 End',
+	] );
 } );
 
 test.each( [
@@ -31,8 +33,17 @@ test.each( [
 	'2001:0db8:12:34 An IP address',
 	'100:00:00 Too late',
 	'Score 3:4',
+	'Doors open at 19:30',
+	'Luke 3:16',
+	'10:00am Breakfast',
+	'1:05.5 Half',
 ] )( '‘%s’ is none', ( line ) => {
-	expect( parse( line ) ).toEqual( [] );
+	expect( parse( `${ line }\n0:01 A\n0:02 B` ) ).toHaveLength( 2 );
+} );
+
+test( 'a single time is no chapter', () => {
+	expect( parse( '19:30 Doors open' ) ).toEqual( [] );
+	expect( parse( '0:00 A\n2:00 Too late', 60_000 ) ).toEqual( [] );
 } );
 
 test( 'chapters are sorted, and the first of two at the same time counts', () => {
