@@ -164,15 +164,18 @@ async function changeTracks(
 	action: '' | '/delete',
 	fields: Record< string, string | Blob >
 ) {
-	const { tracks } = await request< { tracks: TracksReply } >( {
+	const { tracks, dropped } = await request< {
+		tracks: TracksReply;
+		dropped: number;
+	} >( {
 		method: 'POST',
 		path: `/wpcom/v2/videos/${ guid }/tracks${ action }`,
 		body: formOf( fields ),
 	} );
-	return readTracks( tracks );
+	return { tracks: readTracks( tracks ), dropped };
 }
 
-/** Adds a track to a video. Returns all tracks. */
+/** Adds a track to a video. Returns all tracks, and how many cues of the file were invalid. */
 export const addTrack = (
 	guid: string,
 	{ kind, srcLang, label }: Track,
@@ -180,10 +183,40 @@ export const addTrack = (
 ) => changeTracks( guid, '', { kind, srclang: srcLang, label, vtt } );
 
 /** Deletes a track of a video, which need not exist. Returns the others. */
-export const deleteTrack = (
+export const deleteTrack = async (
 	guid: string,
 	{ kind, srcLang }: Pick< Track, 'kind' | 'srcLang' >
-) => changeTracks( guid, '/delete', { kind, srclang: srcLang } );
+) =>
+	( await changeTracks( guid, '/delete', { kind, srclang: srcLang } ) )
+		.tracks;
+
+/**
+ * Replaces the chapters that the description had by those that it has. Returns all tracks. Throws if somebody has
+ * uploaded chapters in the language.
+ *
+ * @param guid
+ * @param track
+ * @param vtt   '' for none.
+ */
+export async function replaceChapters(
+	guid: string,
+	{ srcLang, label }: Pick< Track, 'srcLang' | 'label' >,
+	vtt: string
+) {
+	const fields = {
+		kind: 'chapters',
+		srclang: srcLang,
+		from_description: 'true',
+	};
+	const { tracks } = await ( vtt
+		? changeTracks( guid, '', {
+				...fields,
+				label,
+				vtt: new File( [ vtt ], 'chapters.vtt', { type: 'text/vtt' } ),
+			} )
+		: changeTracks( guid, '/delete', fields ) );
+	return tracks;
+}
 
 /** A poster, and whether the server is still making it. */
 type PosterReply = { generating: boolean; poster: string };

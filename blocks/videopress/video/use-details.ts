@@ -4,7 +4,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import { addTrack, deleteTrack, type VideoChanges } from './api';
+import { replaceChapters, type VideoChanges } from './api';
 import type { Attributes, Track } from './attributes';
 import { parseChapters, toVtt } from './chapters';
 import { BEFORE_SAVING } from './pauses';
@@ -13,23 +13,12 @@ import { useFailureNotice, type Video } from './use-video';
 /** Title, description and chapters of a video as useDetails() returns them. */
 export type Details = ReturnType< typeof useDetails >;
 
-/** Replaces the chapters of a video; '' for none. Returns all tracks. */
-async function replaceChapters( guid: string, vtt: string ) {
-	const track: Track = {
-		kind: 'chapters',
-		// Nothing says in which language a description is.
-		srcLang: getInitialState().siteLocale.split( '_' )[ 0 ] || 'en',
-		label: __( 'Chapters', 'ramjet' ),
-	};
-	const others = await deleteTrack( guid, track );
-	return vtt
-		? addTrack(
-				guid,
-				track,
-				new File( [ vtt ], 'chapters.vtt', { type: 'text/vtt' } )
-			)
-		: others;
-}
+/** The track of the chapters in a description. */
+const chaptersTrack = () => ( {
+	// Nothing says in which language a description is.
+	srcLang: getInitialState().siteLocale.split( '_' )[ 0 ] || 'en',
+	label: __( 'Chapters', 'ramjet' ),
+} );
 
 /**
  * Title and description of the attachment, and the chapters in the description. The block has copies, so that they can be
@@ -74,7 +63,9 @@ export function useDetails(
 		queue.current = queue.current.then( async () => {
 			if ( ( await change( changes ) ) && vtt !== savedVtt.current ) {
 				try {
-					onTracks( await replaceChapters( guid, vtt ) );
+					onTracks(
+						await replaceChapters( guid, chaptersTrack(), vtt )
+					);
 					savedVtt.current = vtt;
 				} catch ( error ) {
 					showFailure( error );

@@ -24,15 +24,16 @@ export type Video = ReturnType< typeof useVideo >;
 export function useFailureNotice() {
 	const { createErrorNotice } = useDispatch( noticesStore );
 	return useCallback(
-		( error: unknown ) =>
-			void createErrorNotice(
+		( error: unknown ) => {
+			const text =
 				( error instanceof Error && error.message ) ||
-					__(
-						'The change could not be saved. Please try again.',
-						'ramjet'
-					),
-				{ type: 'snackbar' }
-			),
+				__(
+					'The change could not be saved. Please try again.',
+					'ramjet'
+				);
+			// With the same ID, a repeated failure replaces its notice.
+			void createErrorNotice( text, { type: 'snackbar', id: text } );
+		},
 		[ createErrorNotice ]
 	);
 }

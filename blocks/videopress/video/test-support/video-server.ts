@@ -55,6 +55,8 @@ export class VideoServer {
 	/** Whether the plugin's module is on. */
 	hasField = true;
 	tracks: Record< string, ByLanguage > = {};
+	/** Cues that the server leaves out of the next file. */
+	dropped = 0;
 	poster = '';
 	/** How often the server says that it is still making the poster. */
 	generating = 0;
@@ -99,12 +101,12 @@ export class VideoServer {
 				...this.tracks[ kind ],
 				[ srclang ]: { src, label },
 			};
-			return { tracks: this.tracks };
+			return { tracks: this.tracks, dropped: this.dropped };
 		},
 		deleteTrack: ( { body } ) => {
 			const { kind = '', srclang = '' } = readForm( body );
 			delete this.tracks[ kind ]?.[ srclang ];
-			return { tracks: this.tracks };
+			return { tracks: this.tracks, dropped: 0 };
 		},
 		poster: ( { method, body } ) => {
 			if ( method === 'POST' ) {

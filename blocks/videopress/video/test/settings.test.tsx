@@ -154,14 +154,11 @@ describe( 'details', () => {
 				data: { id: server.id, description: CHAPTERS },
 			},
 			{
-				route: `wpcom/v2/videos/${ GUID }/tracks/delete`,
-				data: { kind: 'chapters', srclang: 'de' },
-			},
-			{
 				route: `wpcom/v2/videos/${ GUID }/tracks`,
 				data: {
 					kind: 'chapters',
 					srclang: 'de',
+					from_description: 'true',
 					label: 'Chapters',
 					vtt: VTT,
 				},
@@ -170,7 +167,7 @@ describe( 'details', () => {
 	} );
 
 	test( 'undo and redo save the texts again', async () => {
-		server.field.description = '0:00 Old';
+		server.field.description = '0:00 Old\n0:10 Older';
 		server.tracks = { chapters: { de: { src: 'a.vtt', label: 'A' } } };
 		const block = await open( 'Details' );
 		const saved = () => server.field.description;
@@ -179,9 +176,9 @@ describe( 'details', () => {
 		await waitFor( () => expect( server.tracks.chapters ).toEqual( {} ) );
 		await undo();
 		expect( block.inspector.getByLabelText( 'Description' ) ).toHaveValue(
-			'0:00 Old'
+			'0:00 Old\n0:10 Older'
 		);
-		await waitFor( () => expect( saved() ).toBe( '0:00 Old' ) );
+		await waitFor( () => expect( saved() ).toBe( '0:00 Old\n0:10 Older' ) );
 		await waitFor( () =>
 			expect( server.tracks.chapters ).toHaveProperty( 'de' )
 		);
@@ -206,13 +203,13 @@ describe( 'details', () => {
 	} );
 
 	test( 'chapters that cannot be saved are saved with the next change', async () => {
-		server.fail( 'deleteTrack', 403 );
+		server.fail( 'tracks', 403 );
 		const block = await open( 'Details' );
 		type( block, CHAPTERS );
 		await waitFor( () =>
 			expect( listNotices() ).toContain( 'You may not. (Status 403)' )
 		);
-		server.restore( 'deleteTrack' );
+		server.restore( 'tracks' );
 		type( block, `${ CHAPTERS }!` );
 		await waitFor( () =>
 			expect( server.tracks ).toHaveProperty( 'chapters.de' )

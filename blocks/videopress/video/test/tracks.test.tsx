@@ -43,7 +43,7 @@ async function open() {
 
 const upload = ( name: string, type = '' ) =>
 	fireEvent.change(
-		document.querySelector( 'input[accept=".vtt,text/vtt"]' )!,
+		document.querySelector( 'input[accept=".vtt,.srt,text/vtt"]' )!,
 		{ target: { files: [ new File( [ VTT ], name, { type } ) ] } }
 	);
 
@@ -56,7 +56,9 @@ test( 'a track is added, with a file at least', async () => {
 	const save = screen.getByText( 'Save' );
 	expect( save ).toHaveAttribute( 'aria-disabled', 'true' );
 	upload( 'notes.txt', 'text/plain' );
-	expect( await findText( 'Choose a WebVTT file (.vtt).' ) ).toBeVisible();
+	expect(
+		await findText( 'Choose a WebVTT or SubRip file (.vtt or .srt).' )
+	).toBeVisible();
 	expect( save ).toHaveAttribute( 'aria-disabled', 'true' );
 	upload( 'hello.VTT' );
 	expect( await findText( 'hello.VTT' ) ).toBeVisible();
@@ -112,6 +114,19 @@ test( 'a track of each kind and language is added once', async () => {
 	expect( listPosted() ).toEqual( [
 		{ kind: 'descriptions', srclang: 'DE', label: 'Auf Deutsch', vtt: VTT },
 	] );
+} );
+
+test( 'a SubRip file is added, and its invalid cues are counted', async () => {
+	server.dropped = 2;
+	await open();
+	await click( 'Add track' );
+	upload( 'a.srt', 'application/x-subrip' );
+	await click( 'Save' );
+	const notice = /^2 texts were left out/;
+	expect( await findText( notice ) ).toBeVisible();
+	await click( 'Add track' );
+	await click( 'Cancel' );
+	expect( queryText( notice ) ).toBeNull();
 } );
 
 test( 'what the server says of a file is shown', async () => {

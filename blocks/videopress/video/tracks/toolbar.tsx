@@ -1,7 +1,12 @@
 import { MediaUploadCheck } from '@wordpress/block-editor';
-import { Dropdown, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import {
+	Dropdown,
+	Notice,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { Button } from '../../../../shared/blocks/controls';
 import { deleteTrack } from '../api';
 import type { Track } from '../attributes';
@@ -39,6 +44,8 @@ export const TracksToolbar = ( props: Props ) => (
 function Tracks( props: Props ) {
 	const { guid, tracks, onChange } = props;
 	const [ isAdding, setAdding ] = useState( false );
+	/** Cues of the last file that were left out. */
+	const [ dropped, setDropped ] = useState( 0 );
 	const [ deleting, setDeleting ] = useState< Track >();
 	const { run, isBusy, error } = useTrackAction( onChange );
 	const box = useRef< HTMLDivElement >( null );
@@ -58,7 +65,11 @@ function Tracks( props: Props ) {
 			} }
 		>
 			{ isAdding ? (
-				<TrackForm { ...props } onClose={ () => setAdding( false ) } />
+				<TrackForm
+					{ ...props }
+					onDropped={ setDropped }
+					onClose={ () => setAdding( false ) }
+				/>
 			) : (
 				<>
 					<h2 style={ { margin: 0, fontSize: 13 } }>
@@ -85,10 +96,27 @@ function Tracks( props: Props ) {
 							} }
 						/>
 					) ) }
+					{ dropped > 0 && (
+						<Notice status="warning" isDismissible={ false }>
+							{ sprintf(
+								/* translators: %d: a number. */
+								_n(
+									'%d text was left out because its times or its content are invalid.',
+									'%d texts were left out because their times or their content are invalid.',
+									dropped,
+									'ramjet'
+								),
+								dropped
+							) }
+						</Notice>
+					) }
 					<TrackError text={ error } />
 					<Button
 						variant="secondary"
-						onClick={ () => setAdding( true ) }
+						onClick={ () => {
+							setDropped( 0 );
+							setAdding( true );
+						} }
 						style={ { justifyContent: 'center' } }
 					>
 						{ __( 'Add track', 'ramjet' ) }

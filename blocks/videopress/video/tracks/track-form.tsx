@@ -16,6 +16,8 @@ type Props = {
 	tracks: Track[];
 	/** Gets all tracks when one was added. */
 	onChange: ( tracks: Track[] ) => void;
+	/** Gets how many cues of an added track were left out. */
+	onDropped: ( count: number ) => void;
 	onClose: () => void;
 };
 
@@ -29,11 +31,18 @@ export const nameKind = ( kind: Track[ 'kind' ] ) =>
 		metadata: __( 'Metadata', 'ramjet' ),
 	} )[ kind ];
 
-const isVtt = ( { name, type }: File ) =>
-	type === 'text/vtt' || /\.vtt$/i.test( name );
+/** WebVTT, and SubRip, which the server converts. */
+const isTrackFile = ( { name, type }: File ) =>
+	type === 'text/vtt' || /\.(?:vtt|srt)$/i.test( name );
 
 /** Adds a track. */
-export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
+export function TrackForm( {
+	guid,
+	tracks,
+	onChange,
+	onDropped,
+	onClose,
+}: Props ) {
 	const [ file, setFile ] = useState< File >();
 	const [ label, setLabel ] = useState( '' );
 	const [ language, setLanguage ] = useState( '' );
@@ -60,7 +69,11 @@ export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
 				)
 			);
 		} else if ( file ) {
-			void run( () => addTrack( guid, track, file ) );
+			void run( async () => {
+				const added = await addTrack( guid, track, file );
+				onDropped( added.dropped );
+				return added.tracks;
+			} );
 		}
 	};
 
@@ -74,7 +87,7 @@ export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
 		>
 			<div>
 				<FormFileUpload
-					accept=".vtt,text/vtt"
+					accept=".vtt,.srt,text/vtt"
 					render={ ( { openFileDialog } ) => (
 						<Button variant="secondary" onClick={ openFileDialog }>
 							{ __( 'Choose file', 'ramjet' ) }
@@ -82,18 +95,24 @@ export function TrackForm( { guid, tracks, onChange, onClose }: Props ) {
 					) }
 					onChange={ ( { currentTarget } ) => {
 						const [ chosen ] = currentTarget.files ?? [];
-						const isFitting = chosen && isVtt( chosen );
+						const isFitting = chosen && isTrackFile( chosen );
 						setFile( isFitting ? chosen : undefined );
 						setError(
 							chosen && ! isFitting
-								? __( 'Choose a WebVTT file (.vtt).', 'ramjet' )
+								? __(
+										'Choose a WebVTT or SubRip file (.vtt or .srt).',
+										'ramjet'
+									)
 								: ''
 						);
 					} }
 				/>
 				<p style={ { margin: '8px 0 0', overflowWrap: 'anywhere' } }>
 					{ file?.name ??
-						__( 'A WebVTT file, which ends in .vtt.', 'ramjet' ) }
+						__(
+							'A WebVTT or SubRip file (.vtt or .srt).',
+							'ramjet'
+						) }
 				</p>
 			</div>
 			<TextControl

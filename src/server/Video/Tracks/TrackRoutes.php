@@ -28,13 +28,21 @@ final class TrackRoutes {
 			'srclang' => Schema::field( 'string', 'Language tag, such as pt-BR; empty for en.', array(
 				'default' => '',
 			) ),
+
+			'from_description' => Schema::field(
+				'boolean',
+				'Whether the chapters are those of the description, which leaves uploaded ones as they are.',
+				array( 'default' => false )
+			),
 		);
 		$label  = Schema::field( 'string', 'Plain text that visitors choose; empty for English.', array(
 			'default'   => '',
 			'maxLength' => 100,
 		) );
-		$schema = static fn(): array =>
-			Schema::object( array( 'tracks' => PublicRoutes::tracks_schema() ), 'video-tracks' );
+		$schema = static fn(): array => Schema::object( array(
+			'tracks'  => PublicRoutes::tracks_schema(),
+			'dropped' => Schema::field( 'integer', 'Number of cues of an added track that were invalid.' ),
+		), 'video-tracks' );
 		$route  = static fn( string $description, \Closure $run, array $args, array $errors = array() ): array =>
 			Route::of(
 				$description,
@@ -44,13 +52,13 @@ final class TrackRoutes {
 			);
 		return array(
 			PublicRoutes::VIDEO . '/tracks'        => $route(
-				'Adds a track, whose WebVTT file is in the field `vtt` of a multipart form.',
+				'Adds a track, whose WebVTT or SubRip file is in the field `vtt` of a multipart form.',
 				self::add( ... ),
 				$args + array( 'label' => $label ),
 				array(
 					'ramjet_no_file'         => '400: There is no file.',
 					'ramjet_track_encoding'  => '400: The file is neither UTF-8 nor UTF-16.',
-					'ramjet_no_vtt'          => '400: The file does not begin as a WebVTT file.',
+					'ramjet_no_vtt'          => '400: The file does not begin as a WebVTT or SubRip file.',
 					'ramjet_no_cues'         => '400: The file has no text with times.',
 					'ramjet_track_exists'    => '409: The video has a track of this kind and language.',
 					'ramjet_too_many_tracks' => '409: The video has 100 tracks.',
@@ -66,24 +74,25 @@ final class TrackRoutes {
 	}
 
 	private static function add( \WP_REST_Request $request ): array|\WP_Error {
-		return self::change( $request, static function ( int $video, string $language ) use ( $request ): ?\WP_Error {
+		return self::change( $request, static function ( int $video, string $language ) use ( $request ) {
 			$path = UploadedFile::path( $request, 'vtt', VttFile::MAX_BYTES, VttFile::too_large() );
-			$vtt  = is_wp_error( $path ) ? $path : VttFile::normalize( (string) file_get_contents( $path ) );
+			$vtt  = is_wp_error( $path ) ? $path : VttFile::read( (string) file_get_contents( $path ) );
 			if ( is_wp_error( $vtt ) ) {
 				return $vtt;
 			}
 			$label = sanitize_text_field( $request['label'] );
 			$label = '' === $label ? _x( 'English', 'label of a text track', 'ramjet' ) : $label;
-			return TrackStore::add( $video, $request['kind'], $language, $label, $vtt );
+			$of    = $request['from_description'];
+			return TrackStore::add( $video, $request['kind'], $language, $label, $vtt->text, $of ) ?? $vtt->dropped;
 		} );
 	}
 
 	private static function delete( \WP_REST_Request $request ): array|\WP_Error {
-		return self::change( $request, static fn( int $video, string $language ): ?\WP_Error =>
-			TrackStore::delete( $video, $request['kind'], $language ) );
+		return self::change( $request, static fn( int $video, string $language ): \WP_Error|int =>
+			TrackStore::delete( $video, $request['kind'], $language, $request['from_description'] ) ?? 0 );
 	}
 
-	/** @param \Closure( int, string ): ?\WP_Error $change Gets the video and the language tag. */
+	/** @param \Closure( int, string ): (\WP_Error|int) $change Gets the video and the language; returns `dropped`. */
 	private static function change( \WP_REST_Request $request, \Closure $change ): array|\WP_Error {
 		$video = VideoAccess::editable( $request['guid'] );
 		if ( is_wp_error( $video ) ) {
@@ -95,6 +104,9 @@ final class TrackRoutes {
 			$text = __( 'The language must be a language tag, such as en or pt-BR.', 'ramjet' );
 			return Failure::invalid( array( 'srclang' => $text ) );
 		}
-		return $change( $video->ID, $language ) ?? array( 'tracks' => PublicRoutes::tracks( $video->ID ) );
+		$dropped = $change( $video->ID, $language );
+		return is_wp_error( $dropped )
+			? $dropped
+			: array( 'tracks' => PublicRoutes::tracks( $video->ID ), 'dropped' => $dropped );
 	}
 }

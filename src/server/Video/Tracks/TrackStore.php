@@ -18,24 +18,44 @@ final class TrackStore {
 	/**
 	 * Adds a track.
 	 *
-	 * @param string $kind    One of Track::KINDS.
-	 * @param string $srclang A language tag.
-	 * @param string $label   Plain text.
-	 * @param string $vtt     As VttFile::normalize() returns it.
+	 * @param string $kind             One of Track::KINDS.
+	 * @param string $srclang          A language tag.
+	 * @param string $label            Plain text.
+	 * @param string $vtt              WebVTT, as VttFile has it.
+	 * @param bool   $from_description Whether it was made of the description: it replaces one that was, too.
 	 * @return \WP_Error|null Errors: ramjet_track_exists, ramjet_too_many_tracks, ramjet_not_saved.
 	 */
-	public static function add( int $video, string $kind, string $srclang, string $label, string $vtt ): ?\WP_Error {
-		return self::change( $video, static function ( array $all ) use ( $video, $kind, $srclang, $label, $vtt ) {
+	public static function add(
+		int $video,
+		string $kind,
+		string $srclang,
+		string $label,
+		string $vtt,
+		bool $from_description = false
+	): ?\WP_Error {
+		return self::change( $video, static function ( array $all ) use (
+			$video,
+			$kind,
+			$srclang,
+			$label,
+			$vtt,
+			$from_description
+		) {
+			$all = $from_description ? self::without( $all, $kind, $srclang, true ) : $all;
 			if ( array() !== array_filter( $all, self::is( $kind, $srclang ) ) ) {
-				$text = __( 'A track already exists for that language and kind.', 'ramjet' );
+				$text = $from_description
+					? __( 'This video has uploaded chapters.', 'ramjet' ) . ' '
+						. __( 'To use those in the description, delete the track under ‘Text tracks’.', 'ramjet' )
+					: __( 'A track already exists for that language and kind.', 'ramjet' );
 				return new \WP_Error( 'ramjet_track_exists', $text, array( 'status' => 409 ) );
 			}
 			if ( count( $all ) >= self::MAX ) {
 				$text = __( 'This video has too many tracks. Delete one of them.', 'ramjet' );
 				return new \WP_Error( 'ramjet_too_many_tracks', $text, array( 'status' => 409 ) );
 			}
-			$file = VideoFolder::name( strtolower( "$kind-$srclang" ), 'vtt' );
-			$path = (string) VideoFolder::of( $video )->prepared()?->path( $file );
+			$start = $from_description ? Track::OF_DESCRIPTION : '';
+			$file  = VideoFolder::name( strtolower( "$start$kind-$srclang" ), 'vtt' );
+			$path  = (string) VideoFolder::of( $video )->prepared()?->path( $file );
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
 			if ( '' === $path || strlen( $vtt ) !== file_put_contents( $path, $vtt ) ) {
 				VideoFolder::of( $video )->remove( $file );
@@ -45,11 +65,29 @@ final class TrackStore {
 		} );
 	}
 
-	/** Deletes a track, which need not exist. Returns ramjet_not_saved if that fails. */
-	public static function delete( int $video, string $kind, string $srclang ): ?\WP_Error {
-		$is = self::is( $kind, $srclang );
+	/**
+	 * Deletes a track, which need not exist. Returns ramjet_not_saved if that fails.
+	 *
+	 * @param bool $from_description Whether to keep one that was not made of the description.
+	 */
+	public static function delete(
+		int $video,
+		string $kind,
+		string $srclang,
+		bool $from_description = false
+	): ?\WP_Error {
 		return self::change( $video, static fn( array $all ): array =>
-			array_values( array_filter( $all, static fn( Track $track ): bool => ! $is( $track ) ) ) );
+			self::without( $all, $kind, $srclang, $from_description ) );
+	}
+
+	/**
+	 * @param list<Track> $all
+	 * @return list<Track>
+	 */
+	private static function without( array $all, string $kind, string $srclang, bool $from_description ): array {
+		$is = self::is( $kind, $srclang );
+		return array_values( array_filter( $all, static fn( Track $track ): bool =>
+			! $is( $track ) || $from_description && ! $track->is_of_description() ) );
 	}
 
 	/** @param \Closure( list<Track> ): (list<Track>|\WP_Error) $change */

@@ -5,7 +5,7 @@ namespace Ramjet\Video\Tracks;
 
 use Ramjet\Support\Utf8;
 
-/** Reads WebVTT files of any origin, and writes what is safe of them. */
+/** A WebVTT file with what is safe of another WebVTT or SubRip file, which may come from anywhere. */
 final class VttFile {
 
 	/** The largest file, in bytes. */
@@ -28,14 +28,25 @@ final class VttFile {
 	/** Their content goes with them. */
 	private const ACTIVE = '~<(/?)(?:script|style)\b[^<>]*>~i';
 
+	/** Placement in SubRip files, such as {\an8}. */
+	private const SUBRIP_TAG = '/\{\\\\[^{}\n]*\}/';
+
 	/**
-	 * The file with its cues only, in UTF-8 and with the tags that WebVTT knows. Comments, styles and regions, and cues
-	 * that end before they start, are dropped.
+	 * @param string $text    In UTF-8.
+	 * @param int    $dropped Number of cues that were left out: their times are invalid, or none of their text is safe.
+	 */
+	private function __construct(
+		public readonly string $text,
+		public readonly int $dropped
+	) {}
+
+	/**
+	 * Reads a file's cues with the tags that WebVTT knows. Comments, styles and regions are left out.
 	 *
 	 * @param string $bytes UTF-8, or UTF-16 with a byte order mark.
-	 * @return string|\WP_Error Errors: ramjet_track_too_large, ramjet_track_encoding, ramjet_no_vtt, ramjet_no_cues.
+	 * @return self|\WP_Error Errors: ramjet_track_too_large, ramjet_track_encoding, ramjet_no_vtt, ramjet_no_cues.
 	 */
-	public static function normalize( string $bytes ): string|\WP_Error {
+	public static function read( string $bytes ): self|\WP_Error {
 		if ( strlen( $bytes ) > self::MAX_BYTES ) {
 			return self::too_large();
 		}
@@ -44,17 +55,21 @@ final class VttFile {
 			$message = __( 'The file is not encoded in UTF-8. Save it as UTF-8 and upload it again.', 'ramjet' );
 			return self::error( 'ramjet_track_encoding', $message );
 		}
-		if ( 1 !== preg_match( '/^WEBVTT(?=[ \t\r\n]|$)/D', $text ) ) {
-			$message = __( 'This is not a WebVTT file. The first line of a WebVTT file is “WEBVTT”.', 'ramjet' );
+		$text      = strtr( $text, array( "\r\n" => "\n", "\r" => "\n" ) );
+		$is_subrip = 1 === preg_match( '/^\s*+(?:\d++[ \t]*+\n)?\s*+' . self::TIME . '\s*-->/', $text );
+		if ( ! $is_subrip && 1 !== preg_match( '/^WEBVTT(?=[ \t\n]|$)/D', $text ) ) {
+			$message = __( 'This is not a WebVTT or SubRip file. A WebVTT file begins with “WEBVTT”.', 'ramjet' );
 			return self::error( 'ramjet_no_vtt', $message );
 		}
-		$text = strtr( $text, array( "\r\n" => "\n", "\r" => "\n" ) );
-		$cues = self::cues( (string) preg_replace( '/[\x00-\x08\x0B-\x1F\x7F]+/', '', $text ) );
+		$text = (string) preg_replace( '/[\x00-\x08\x0B-\x1F\x7F]+/', '', $text );
+		$text = $is_subrip ? (string) preg_replace( self::SUBRIP_TAG, '', $text ) : $text;
+
+		[ $cues, $dropped ] = self::cues( $text );
 		if ( '' === $cues ) {
 			$message = __( 'The file contains no text with valid times, such as 00:01.000 --> 00:04.000.', 'ramjet' );
 			return self::error( 'ramjet_no_cues', $message );
 		}
-		return "WEBVTT\n$cues";
+		return new self( "WEBVTT\n$cues", $dropped );
 	}
 
 	/** The error for a file with more than MAX_BYTES. */
@@ -77,10 +92,13 @@ final class VttFile {
 		return 1 === preg_match( '//u', $bytes ) ? $bytes : null;
 	}
 
-	private static function cues( string $text ): string {
-		$cues   = '';
-		$timing = null;
-		$lines  = array();
+	/** @return array{string, int} The cues, and the number of those left out. */
+	private static function cues( string $text ): array {
+		$cues    = '';
+		$dropped = 0;
+		$is_cue  = false;
+		$timing  = null;
+		$lines   = array();
 		// A line with an arrow starts a cue, an empty one ends it. The line before the arrow is the cue's name.
 		foreach ( explode( "\n", "$text\n" ) as $line ) {
 			$is_arrow = str_contains( $line, '-->' );
@@ -88,13 +106,16 @@ final class VttFile {
 				$lines[] = $line;
 				continue;
 			}
-			$cues  .= null === $timing ? '' : self::cue( $timing, implode( "\n", $lines ) );
-			$name   = $is_arrow && null === $timing && 1 === count( $lines ) ? self::name( $lines[0] ) : '';
-			$timing = $is_arrow ? self::timing( $line ) : null;
-			$timing = null === $timing ? null : $name . $timing;
-			$lines  = array();
+			$cue      = null === $timing ? '' : self::cue( $timing, implode( "\n", $lines ) );
+			$cues    .= $cue;
+			$dropped += $is_cue && '' === $cue && array() !== $lines ? 1 : 0;
+			$name     = $is_arrow && ! $is_cue && 1 === count( $lines ) ? self::name( $lines[0] ) : '';
+			$timing   = $is_arrow ? self::timing( $line ) : null;
+			$timing   = null === $timing ? null : $name . $timing;
+			$is_cue   = $is_arrow;
+			$lines    = array();
 		}
-		return $cues;
+		return array( $cues, $dropped );
 	}
 
 	/** @return string The line of a name; '' for none. Comments and the like begin with the words that are left out. */

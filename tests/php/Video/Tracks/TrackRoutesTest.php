@@ -62,9 +62,34 @@ final class TrackRoutesTest extends VideoTestCase {
 			self::assertSame( array( 'chapters' ), array_keys( (array) $reply->get_data()['tracks'] ) );
 		}
 		self::assertFileDoesNotExist( $path );
-		// As the editor does when the description changes.
-		$this->send( $this->video, '/tracks/delete', array( 'kind' => 'chapters' ) );
-		self::assertSame( 200, $this->add( array( 'kind' => 'chapters' ) )->get_status() );
+	}
+
+	public function test_the_description_replaces_its_own_chapters_and_keeps_uploaded_ones(): void {
+		$of_description = array( 'kind' => 'chapters', 'from_description' => true );
+		$files          = fn(): array => array_column( Tracks::of( $this->video ), 'file' );
+		$this->add( $of_description );
+		$first = $files();
+		self::assertSame( 200, $this->add( $of_description )->get_status() );
+		self::assertCount( 1, $files() );
+		self::assertNotSame( $first, $files() );
+		self::assertFileDoesNotExist( $this->path( $first[0] ) );
+		$this->send( $this->video, '/tracks/delete', $of_description );
+		self::assertSame( array(), $files() );
+
+		$this->add( array( 'kind' => 'chapters' ) );
+		$uploaded = $files();
+		$reply    = $this->add( $of_description );
+		self::assertSame( array( 409, 'ramjet_track_exists' ), array( $reply->get_status(), $reply->get_data()['code'] ) );
+		self::assertStringStartsWith( 'This video has uploaded chapters', $reply->get_data()['message'] );
+		self::assertSame( 200, $this->send( $this->video, '/tracks/delete', $of_description )->get_status() );
+		self::assertSame( $uploaded, $files() );
+	}
+
+	public function test_the_reply_counts_cues_that_are_left_out(): void {
+		self::assertSame( 0, $this->add( array() )->get_data()['dropped'] );
+		$file  = $this->temporary( "1\n00:00:01,000 --> 00:00:04,000\nHi\n\n2\n00:00:01,000 --> 00:00:00,000\nHo" );
+		$reply = $this->send( $this->video, '/tracks', array( 'srclang' => 'de' ), array( 'vtt' => $file ) );
+		self::assertSame( array( 200, 1 ), array( $reply->get_status(), $reply->get_data()['dropped'] ) );
 	}
 
 	public function test_a_hundred_tracks_are_enough(): void {

@@ -13,9 +13,10 @@ final class VttFileTest extends TestCase {
 
 	/** @dataProvider files */
 	public function test_keeps_the_cues_and_what_is_safe_of_them( string $file, string $cues ): void {
-		$found = VttFile::normalize( $file );
+		$found = VttFile::read( $file )->text;
 		self::assertSame( "WEBVTT\n$cues", $found );
-		self::assertSame( $found, VttFile::normalize( $found ), 'the result is kept as it is' );
+		$again = VttFile::read( $found );
+		self::assertSame( array( $found, 0 ), array( $again->text, $again->dropped ), 'the result is kept as it is' );
 	}
 
 	/** @return array<string, array{string, string}> */
@@ -56,6 +57,11 @@ final class VttFileTest extends TestCase {
 			'an end before the start'  => array( "WEBVTT\n\n00:04.000 --> 00:01.000\na\n\n00:04.000 --> 00:04.000\nb\n{$cue}c", "{$times}c\n" ),
 			'times that are none'      => array( "WEBVTT\n\n00:99.000 --> x\na\n{$cue}b\n\n1 --> 2\nc\n\n-->\nd", "{$times}b\n" ),
 			'times of SubRip'          => array( "WEBVTT\n\n1\n1:00:01,5 --> 2\nx\n\n2\n0:00:01,000 --> 99:59:59,000\nHi", "\n2\n00:00:01.000 --> 99:59:59.000\nHi\n" ),
+			'SubRip'                   => array(
+				"\xEF\xBB\xBF\n1\r\n00:00:01,000 --> 00:00:04,000\r\n{\\an8}<font color=\"red\">Hi</font> <i>there</i>\r\n\r\n2\r\n00:00:05,000 --> 00:00:06,000 X1:1 X2:2\r\nHo {sic}\r\n",
+				"\n1\n00:00:01.000 --> 00:00:04.000\nHi <i>there</i>\n\n2\n00:00:05.000 --> 00:00:06.000\nHo {sic}\n",
+			),
+			'SubRip without numbers'   => array( "00:00:01,000 --> 00:00:04,000\nHi", "{$times}Hi\n" ),
 			'many hours'               => array( "WEBVTT\n\n100:00:00.000 --> 1000:00:00.000\nHi", "\n100:00:00.000 --> 1000:00:00.000\nHi\n" ),
 			'no empty line between'    => array( "WEBVTT{$cue}a{$cue}b", "{$times}a\n{$times}b\n" ),
 			'a cue without text'       => array( "WEBVTT\n$cue\n{$cue}b", "{$times}b\n" ),
@@ -63,9 +69,18 @@ final class VttFileTest extends TestCase {
 		);
 	}
 
+	public function test_counts_the_cues_that_are_left_out(): void {
+		$late    = "00:04.000 --> 00:01.000\na";
+		$unknown = "0:1 --> 0:2\nb";
+		$script  = "00:01.000 --> 00:04.000\n<script>c</script>";
+		$empty   = '00:01.000 --> 00:04.000';
+		$good    = "00:01.000 --> 00:04.000\nd";
+		self::assertSame( 3, VttFile::read( implode( "\n\n", array( 'WEBVTT', $late, $unknown, $script, $empty, $good ) ) )->dropped );
+	}
+
 	/** @dataProvider refused */
 	public function test_says_what_is_wrong_with_a_file( string $file, string $code, int $status = 400 ): void {
-		$error = VttFile::normalize( $file );
+		$error = VttFile::read( $file );
 		self::assertInstanceOf( \WP_Error::class, $error );
 		self::assertSame( array( $code, $status ), array( $error->get_error_code(), $error->get_error_data()['status'] ) );
 	}
@@ -75,7 +90,7 @@ final class VttFileTest extends TestCase {
 		$cue = "\n\n00:01.000 --> 00:04.000\n";
 		return array(
 			'nothing'                => array( '', 'ramjet_no_vtt' ),
-			'SubRip'                 => array( "1\n00:00:01,000 --> 00:00:04,000\nHi", 'ramjet_no_vtt' ),
+			'a list of numbers'      => array( "1\n2\n00:00:01,000 --> 00:00:04,000\nHi", 'ramjet_no_vtt' ),
 			'HTML'                   => array( '<!DOCTYPE html><script>alert(1)</script>', 'ramjet_no_vtt' ),
 			'another first word'     => array( "WEBVTTX{$cue}Hi", 'ramjet_no_vtt' ),
 			'UTF-16 without a mark'  => array( mb_convert_encoding( "WEBVTT{$cue}Жук", 'UTF-16LE', 'UTF-8' ), 'ramjet_no_vtt' ),
@@ -90,7 +105,7 @@ final class VttFileTest extends TestCase {
 	public function test_reads_two_megabytes_of_anything( string $piece ): void {
 		$file = substr( "WEBVTT\n\n00:01.000 --> 00:04.000\n" . str_repeat( $piece, intdiv( VttFile::MAX_BYTES, strlen( $piece ) ) ), 0, VttFile::MAX_BYTES );
 		// With the square of the length, this takes minutes.
-		VttFile::normalize( $file );
+		VttFile::read( $file );
 		self::assertSame( PREG_NO_ERROR, preg_last_error() );
 	}
 
