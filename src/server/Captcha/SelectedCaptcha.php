@@ -43,7 +43,8 @@ final class SelectedCaptcha implements Captcha {
 			'src'  => plugins_url( 'build/captcha-page.js', $this->file ),
 		) );
 		$text   = esc_html__( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' );
-		$button = Html::element( 'button', array( 'type' => 'submit', 'class' => 'button' ), Html::text( $button ) );
+		$submit = array( 'type' => 'submit', 'class' => 'wp-element-button' );
+		$button = Html::element( 'button', $submit, Html::text( $button ) );
 		$form   = array(
 			'method'      => 'post',
 			'action'      => "#$fragment",

@@ -16,25 +16,13 @@ final class LoginMarkup {
 	/** Field that shows that the page itself posted the form: a session's key, or a nonce of WordPress. */
 	public const PROOF = 'ramjet_member_proof';
 
-	private const STYLE = '<style>input[type=email]{box-sizing:border-box;width:100%;padding:8px;font-size:16px}'
-		. 'h1{overflow-wrap:anywhere}form{margin:1em 0}label{display:block;margin-bottom:4px}</style>';
-
-	/** @param string $content Safe markup. */
-	public static function page( string $title, string $content ): string {
-		$heading = Html::element( 'h1', array(), Html::text( $title ) );
-		return self::STYLE . Html::element( 'main', array(), $heading . $content );
-	}
-
 	public static function sentence( string $text, bool $is_alert = false ): string {
 		return Html::element( 'p', array( 'role' => $is_alert ? 'alert' : null ), Html::text( $text ) );
 	}
 
 	/** @param string $email To be shown again. */
 	public static function ask( string $email ): string {
-		$text  = __(
-			'Enter the email address with which you subscribed. You get a link by which you log in.',
-			'ramjet'
-		);
+		$text  = __( 'Enter the email address you subscribed with to get a link that logs you in.', 'ramjet' );
 		$input = '<input' . Html::attributes( array(
 			'type'         => 'email',
 			'id'           => self::EMAIL,
@@ -56,15 +44,16 @@ final class LoginMarkup {
 	 */
 	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
 		$hidden = self::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : self::hidden( self::PROOF, $proof ) );
-		$submit = Html::element( 'button', array( 'class' => 'button button-large' ), Html::text( $button ) );
+		$submit = Html::element( 'button', array( 'class' => 'wp-element-button' ), Html::text( $button ) );
 		// The page's own URL. The server says more about an email address than browsers do.
 		$form = array( 'method' => 'post', 'novalidate' => true );
 		return Html::element( 'form', $form, $hidden . $fields . $submit );
 	}
 
 	/** A link; nothing for an URL that is none. */
-	public static function link( string $url, string $text ): string {
-		$link = Html::element( 'a', array( 'href' => esc_url_raw( $url ) ), Html::text( $text ) );
+	public static function link( string $url, string $text, bool $is_button = false ): string {
+		$class = $is_button ? 'wp-element-button' : null;
+		$link  = Html::element( 'a', array( 'href' => esc_url_raw( $url ), 'class' => $class ), Html::text( $text ) );
 		return '' === esc_url_raw( $url ) ? '' : Html::element( 'p', array(), $link );
 	}
 

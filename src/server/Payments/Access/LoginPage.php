@@ -12,6 +12,7 @@ use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\StandalonePage;
 use Ramjet\Support\Visitors\UncachedPage;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -69,9 +70,7 @@ final class LoginPage {
 		};
 		/* translators: %s: the site's title. */
 		$title = sprintf( __( 'Your membership at %s', 'ramjet' ), Mailer::site_name() );
-		// phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
-		wp_die( LoginMarkup::page( $title, $content ), esc_html( $title ), array( 'response' => 200 ) );
-		exit; // Another plugin's handler may return.
+		StandalonePage::show( $title, $content );
 	}
 
 	/** The first view: who is logged in, or how to log in. */
@@ -92,10 +91,10 @@ final class LoginPage {
 		$text = $session->is_proved
 			/* translators: %s: an email address. */
 			? sprintf( __( 'You are logged in as %s.', 'ramjet' ), $session->email )
-			: __( 'You are logged in with what you paid in this browser.', 'ramjet' );
+			: __( 'You are logged in because you paid in this browser.', 'ramjet' );
 		$key  = $session->view_key;
 		return LoginMarkup::sentence( $text )
-			. LoginMarkup::link( MemberView::url( $session, self::page() ), __( 'Continue reading', 'ramjet' ) )
+			. LoginMarkup::link( MemberView::url( $session, self::page() ), __( 'Continue reading', 'ramjet' ), true )
 			. $this->portal()
 			. LoginMarkup::form( 'leave', __( 'Log out', 'ramjet' ), '', $key )
 			. ( $session->is_proved

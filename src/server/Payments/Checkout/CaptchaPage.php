@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Html;
-use Ramjet\Support\Visitors\UncachedPage;
+use Ramjet\Support\Visitors\StandalonePage;
 
 /** The page between a block and the processor that asks for a captcha, and keeps what the visitor chose. */
 final class CaptchaPage {
@@ -19,26 +19,13 @@ final class CaptchaPage {
 		$alert  = array( 'role' => 'alert' );
 		$button = __( 'Continue to payment', 'ramjet' );
 		$form   = $captcha->page_form( $this->request->inputs(), $button, $this->request->block );
-		// A captcha of 300 pixels fits on a screen of 320.
-		return '<style>@media(max-width:400px){body#error-page{padding:1em 8px}}</style>'
-			. Html::element( 'h1', array(), esc_html( self::title() ) )
-			. Html::element( 'p', array(), esc_html( $text ) )
+		return Html::element( 'p', array(), esc_html( $text ) )
 			. ( '' === $this->problem ? '' : Html::element( 'p', $alert, esc_html( $this->problem ) ) )
 			. $form;
 	}
 
 	/** Ends the request with the page. */
 	public function show( Captcha $captcha ): never {
-		UncachedPage::begin();
-		wp_die(
-			$this->html( $captcha ), // phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
-			esc_html( self::title() ),
-			array( 'response' => 200 )
-		);
-		exit; // Another plugin's handler may return.
-	}
-
-	private static function title(): string {
-		return __( 'One more step', 'ramjet' );
+		StandalonePage::show( __( 'One more step', 'ramjet' ), $this->html( $captcha ) );
 	}
 }

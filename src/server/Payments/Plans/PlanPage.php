@@ -8,6 +8,7 @@ use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\StandalonePage;
 use Ramjet\Support\Visitors\UncachedPage;
 
 /** The page of a plan, `?open_payment_plan=12` on any URL of the site, to which old posts and mails link. */
@@ -41,26 +42,16 @@ final class PlanPage {
 			$text = __( 'What you want to pay for is no longer available.', 'ramjet' );
 			UncachedPage::show_only( $text, 410 );
 		}
-		UncachedPage::begin();
-		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : get_bloginfo( 'name' );
-		wp_die(
-			// phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
-			$this->html( $offer, Source::post( $ids[0] ), $title ),
-			esc_html( $title ),
-			array( 'response' => 200 )
-		);
-		exit; // Another plugin's handler may return.
+		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : __( 'Choose a plan', 'ramjet' );
+		StandalonePage::show( $title, $this->html( $offer, Source::post( $ids[0] ) ) );
 	}
 
 	/** @return string Safe markup. */
-	public function html( PlanOffer $offer, Source $source, string $title ): string {
+	public function html( PlanOffer $offer, Source $source ): string {
 		$view   = ( $this->view )( $source, $offer );
 		$text   = __( 'Continue to payment', 'ramjet' );
-		$button = Html::element( 'button', array( 'class' => 'button button-large' ), esc_html( $text ) );
+		$button = Html::element( 'button', array( 'class' => 'wp-element-button' ), esc_html( $text ) );
 		$form   = $view->hides_form ? '' : PlanForm::html( $offer, $view, $button, ( $this->stripe )()->is_test() );
-		return '<style>fieldset{border:0;margin:0;padding:0}label{overflow-wrap:anywhere}</style>'
-			. Html::element( 'h1', array(), Html::text( $title ) )
-			. $view->notice()
-			. $form;
+		return $view->notice() . $form;
 	}
 }

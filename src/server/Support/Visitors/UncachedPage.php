@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Html;
+
 /** The reply to a visitor without JavaScript: a page with the result of the visitor's own request. */
 final class UncachedPage {
 
@@ -20,8 +22,13 @@ final class UncachedPage {
 
 	/** Ends the request with a page that has nothing but a message, where the block that would show it is gone. */
 	public static function show_only( string $message, int $status ): never {
-		self::begin();
-		wp_die( esc_html( $message ), '', array( 'response' => $status, 'back_link' => true ) );
-		exit; // Another plugin's handler may return.
+		$back = array( 'href' => 'javascript:history.back()', 'class' => 'wp-element-button' );
+		StandalonePage::show(
+			'',
+			Html::element( 'p', array(), Html::text( $message ) )
+				// What the visitor typed is still there.
+				. Html::element( 'p', array(), Html::element( 'a', $back, esc_html__( 'Back', 'ramjet' ) ) ),
+			$status
+		);
 	}
 }
