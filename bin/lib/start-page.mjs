@@ -147,7 +147,7 @@ export function writeStartPage( demos ) {
 	} );
 	const first = [
 		sales.length > 0 &&
-			`Pay for something: ${ sales.join( ', ' ) }. No money moves, and the pages of Stripe and PayPal are skipped: you have paid at once. Your payments are listed under ${ link( `${ DASHBOARD }&path=payments`, 'Payments' ) }, beside those of people who do not exist, and your subscription under ${ link( `${ DASHBOARD }&path=payments&view=members`, 'Members' ) }.`,
+			`Pay for something: ${ sales.join( ', ' ) }. No money moves, because this site skips the pages of Stripe and PayPal. Then find your payment under ${ link( `${ DASHBOARD }&path=payments`, 'Payments' ) } and your subscription under ${ link( `${ DASHBOARD }&path=payments&view=members`, 'Members' ) }, among made-up ones.`,
 		video &&
 			`${ link( video.path, 'Watch a video' ) } on this site’s own player, or ${ link( '/wp-admin/post-new.php', 'upload your own' ) } with the block <em>VideoPress</em>.`,
 		form &&
@@ -162,7 +162,7 @@ export function writeStartPage( demos ) {
 			'Ramjet adds blocks, forms and writing tools to WordPress. They run on your own server and need no account.'
 		) +
 		text(
-			'It gives you what Jetpack’s blocks give, without Jetpack. The blocks have the same names and are saved in the same way: posts written with Jetpack open here unchanged, and Jetpack opens what you write here. Ramjet is not affiliated with Jetpack or WordPress.com.'
+			'It does what Jetpack’s blocks do, without Jetpack. Its blocks have the same names and save the same markup: posts written with Jetpack open here unchanged, and Jetpack opens posts written here. Ramjet is not affiliated with Jetpack or WordPress.com.'
 		) +
 		text(
 			'This site is for trying them out. It runs only on your computer and sends no emails. Log in as <code>admin</code> with the password <code>password</code>.'
