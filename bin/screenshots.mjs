@@ -2,8 +2,8 @@
  * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
  * dashboard page in several states, at three widths, left-to-right and right-to-left, and of the dialog for media from
  * other services; and small ones of all blocks for the page of `npm start`. Names of blocks, paths of dashboard pages,
- * 'external-media' and 'start-page' select some of them. With --native they are taken on PHP-FPM and MariaDB, which is
- * faster.
+ * 'external-media', 'editor' and 'start-page' select some of them. With --native they are taken on PHP-FPM and MariaDB,
+ * which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,6 +27,9 @@ const MEDIA = 'external-media';
 
 /** Pictures of blocks for the page of `npm start`. */
 const START_PAGE = 'start-page';
+
+/** The editor with the list of all blocks, for README.md. */
+const EDITOR = 'editor';
 
 /** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
@@ -149,6 +152,20 @@ await runMain( async () => {
 			);
 		}
 		await connectDemoAccounts( site );
+		if ( isWanted( EDITOR ) ) {
+			await step( EDITOR, async () =>
+				save( EDITOR, [
+					{
+						name: 'blocks-1280-ltr',
+						picture: await photographer.shootInserter(
+							demos.slideshow,
+							'jetpack/slideshow',
+							'Earn'
+						),
+					},
+				] )
+			);
+		}
 		if ( isWanted( START_PAGE ) ) {
 			await step( START_PAGE, () =>
 				save( START_PAGE, shootCards( photographer, demos ) )

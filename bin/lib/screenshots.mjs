@@ -106,6 +106,31 @@ export class Photographer {
 		return picture;
 	}
 
+	/**
+	 * The editor with a post, and the list of all blocks at one of their categories.
+	 *
+	 * @param {{id: number, url: string}} post
+	 * @param {string}                    block    Full name of a block in the post.
+	 * @param {string}                    category Title of the category.
+	 * @return {Promise<Buffer>} WebP.
+	 */
+	async shootInserter( post, block, category ) {
+		const [ page ] = await this.openEditor( post, block, 'ltr' );
+		await page.evaluate( showSettings, false );
+		await page.evaluate( () =>
+			window.wp.data.dispatch( 'core/editor' ).setIsInserterOpened( true )
+		);
+		await page
+			.locator( '.block-editor-inserter__panel-header' )
+			.filter( { hasText: category } )
+			.evaluate( ( header ) =>
+				header.scrollIntoView( { block: 'center' } )
+			);
+		const picture = await capture( page );
+		await page.context().close();
+		return picture;
+	}
+
 	/* A visitor's page with a block, and the block. */
 	async openPage( post, block, direction ) {
 		const page = await this.newPage( direction, [] );
