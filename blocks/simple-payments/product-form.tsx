@@ -16,6 +16,7 @@ import {
 	ToggleControl,
 } from '../../shared/blocks/controls';
 import { CURRENCIES } from '../../shared/lib/currency';
+import { useKeptFocus } from '../../shared/lib/use-kept-focus';
 import type { Editing } from '../../shared/types/blocks';
 import { type Attributes, isKnownCurrency, toHtml, toText } from './attributes';
 import { type Attachment, imageAttributes } from './use-image';
@@ -135,10 +136,15 @@ function ProductImage( {
 			setAttributes( imageAttributes( media ) );
 		}
 	};
+	const kept = useKeptFocus< HTMLDivElement >(
+		( container ) =>
+			container.querySelector( 'button' ) ??
+			container.closest< HTMLElement >( '[data-block]' )
+	);
 	const url = preview ?? featuredMediaUrl;
 	const label = __( 'Product image', 'ramjet' );
-	return url ? (
-		<div>
+	const image = url ? (
+		<>
 			<BlockControls group="other">
 				<MediaReplaceFlow
 					mediaId={ featuredMediaId }
@@ -164,7 +170,7 @@ function ProductImage( {
 			>
 				{ __( 'Remove image', 'ramjet' ) }
 			</Button>
-		</div>
+		</>
 	) : (
 		<MediaPlaceholder
 			icon={ icon }
@@ -175,4 +181,5 @@ function ProductImage( {
 			onError={ onError }
 		/>
 	);
+	return <div { ...kept }>{ image }</div>;
 }

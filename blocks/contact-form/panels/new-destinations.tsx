@@ -1,6 +1,7 @@
 import { useCallback } from '@wordpress/element';
 import { fetchDestinations } from '../../../shared/api/form-destinations';
 import { NewDestinations } from '../../../shared/components/new-destinations';
+import { useKeptFocus } from '../../../shared/lib/use-kept-focus';
 import { useRequest } from '../../../shared/lib/use-request';
 import type { FormAttributes } from '../attributes';
 import { useSource } from '../use-source';
@@ -18,22 +19,33 @@ export function NewDestinationsPanel( { attributes, clientId }: PanelProps ) {
 	);
 	const own = destinationsOf( attributes );
 	const shown = data?.filter( ( { destination } ) => own.has( destination ) );
+	const kept = useKeptFocus< HTMLDivElement >(
+		( container ) =>
+			container.querySelector( 'button' ) ??
+			container.parentElement?.querySelector( 'button' )
+	);
 	// There is an error if the form was never saved, or the user may not edit it.
-	return shown?.length && error === null && source !== null ? (
-		<div className="ramjet-form-destinations">
-			<NewDestinations
-				source={ source }
-				destinations={ shown }
-				onApproved={ ( approved ) =>
-					setData( ( all ) =>
-						all.filter(
-							( { destination } ) => destination !== approved
-						)
-					)
-				}
-			/>
+	const isShown = shown?.length && error === null && source !== null;
+	return (
+		<div { ...kept }>
+			{ isShown ? (
+				<div className="ramjet-form-destinations">
+					<NewDestinations
+						source={ source }
+						destinations={ shown }
+						onApproved={ ( approved ) =>
+							setData( ( all ) =>
+								all.filter(
+									( { destination } ) =>
+										destination !== approved
+								)
+							)
+						}
+					/>
+				</div>
+			) : null }
 		</div>
-	) : null;
+	);
 }
 
 /* As the server names them (Ramjet\Forms\Approval\Destinations). */

@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+} from '@testing-library/react';
 import {
 	approveDestination,
 	fetchDestinations,
@@ -223,13 +229,17 @@ describe( 'a new destination', () => {
 	const notice = () => document.querySelector( '.components-notice' );
 
 	it( 'approves a destination of this form', async () => {
-		show(
+		const { container } = show(
 			waiting( 'webhook:https://a.example/' ),
 			waiting( 'webhook:https://of-another-form.example/' )
+		);
+		const next = container.appendChild(
+			document.createElement( 'button' )
 		);
 		const button = await screen.findByRole( 'button', {
 			name: 'Approve https://a.example/',
 		} );
+		act( () => button.focus() );
 		expect( notice() ).toHaveTextContent(
 			'New destination: https://a.example/, added by Cara Contributor'
 		);
@@ -246,6 +256,7 @@ describe( 'a new destination', () => {
 		jest.mocked( approveDestination ).mockResolvedValue( [] );
 		fireEvent.click( button );
 		await waitFor( () => expect( notice() ).toBeNull() );
+		expect( next ).toHaveFocus();
 		expect( approveDestination ).toHaveBeenLastCalledWith(
 			'post:12',
 			'webhook:https://a.example/'

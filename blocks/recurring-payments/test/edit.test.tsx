@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
@@ -141,14 +141,20 @@ test( 'adds a plan after the same checks as the server, and chooses it', async (
 	const { attributes, innerBlocks, inspector } = await open( {
 		planId: 12,
 	} );
-	const press = ( name: string ) =>
-		fireEvent.click( inspector.getByRole( 'button', { name } ) );
+	const press = ( name: string ) => {
+		const button = inspector.getByRole( 'button', { name } );
+		act( () => button.focus() );
+		fireEvent.click( button );
+	};
 	const type = ( label: string, value: string ) =>
 		fireEvent.change( inspector.getByLabelText( label ), {
 			target: { value },
 		} );
 	await inspector.findByRole( 'checkbox', { name: /Silver/ } );
 	press( 'Add a new payment plan' );
+	await waitFor( () =>
+		expect( inspector.getByLabelText( 'Name' ) ).toHaveFocus()
+	);
 	press( 'Add payment plan' );
 	type( 'Name', ' Bronze ' );
 	type( 'Price', '0.2' );
@@ -179,6 +185,9 @@ test( 'adds a plan after the same checks as the server, and chooses it', async (
 	expect(
 		inspector.getByRole( 'checkbox', { name: /Bronze/ } )
 	).toBeChecked();
+	expect(
+		inspector.getByRole( 'button', { name: 'Add a new payment plan' } )
+	).toHaveFocus();
 } );
 
 test( 'offers no new plan to users who may not create one', async () => {

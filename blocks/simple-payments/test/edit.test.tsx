@@ -250,6 +250,15 @@ describe( 'a saved product', () => {
 				featuredMediaTitle: 'A pot',
 			} )
 		);
+		const remove = block.canvas.getByRole( 'button', {
+			name: 'Remove image',
+		} );
+		await act( async () => remove.focus() );
+		await act( async () => void fireEvent.click( remove ) );
+		expect( remove ).not.toBeInTheDocument();
+		expect( block.element() ).toContainElement(
+			remove.ownerDocument.activeElement as HTMLElement
+		);
 	} );
 
 	// eslint-disable-next-line jest/expect-expect -- expectOneStep() expects.

@@ -7,6 +7,7 @@ import type { MembershipPlan } from '../../api/memberships';
 import { Button, SelectControl, TextControl } from '../../blocks/controls';
 import { parseAmount } from '../../lib/amount';
 import { formatAmount, getMinimum, MINIMUMS } from '../../lib/currency';
+import { useKeptFocus } from '../../lib/use-kept-focus';
 import { getPlanTexts, type PlanKind } from '../../lib/plan-texts';
 import { store } from '../../store';
 
@@ -55,8 +56,19 @@ function readPlan( fields: Fields, kind: PlanKind ) {
 		: { plan: { title, price: read.amount, currency, interval } };
 }
 
-/** A button that opens a form for a new plan. */
-export function NewPlan( { kind, onCreated }: Props ) {
+/** A button that opens a form for a new plan, which takes the focus and returns it. */
+export function NewPlan( props: Props ) {
+	const kept = useKeptFocus< HTMLDivElement >( ( container ) =>
+		container.querySelector< HTMLElement >( 'input, button' )
+	);
+	return (
+		<div { ...kept }>
+			<Form { ...props } />
+		</div>
+	);
+}
+
+function Form( { kind, onCreated }: Props ) {
 	const [ fields, setFields ] = useState< Fields | null >( null );
 	const [ isSaving, setIsSaving ] = useState( false );
 	const { createMembershipProduct } = useDispatch( store );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from '@wordpress/element';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../../../shared/lib/use-kept-focus';
 
 /*
  * When another page opens, its heading takes the focus, so that screen readers read it. A page that is still loading
@@ -32,12 +33,16 @@ export function takePageFocus(
 	wantedFocus = isTemporary && wantedFocus ? 'if-lost' : null;
 }
 
-/** Moves the focus to the heading of the page, or of its section, when the element that had it is removed. */
-export const focusPageHeading = (): void =>
-	(
-		document.getElementById( 'ramjet-section-title' ) ??
-		document.getElementById( 'ramjet-page-title' )
-	)?.focus();
+/** The `id` of the heading of the open record. */
+export const RECORD_TITLE = 'ramjet-record-title';
+
+const findHeading = () =>
+	[ RECORD_TITLE, 'ramjet-section-title', 'ramjet-page-title' ]
+		.map( ( id ) => document.getElementById( id ) )
+		.find( ( heading ) => heading !== null );
+
+/** Moves the focus to the heading of the open record, of the section, or of the page. */
+export const focusPageHeading = (): void => findHeading()?.focus();
 
 type Props = {
 	title: string;
@@ -50,7 +55,10 @@ type Props = {
 	children: ReactNode;
 };
 
-/** The frame of a dashboard page: a region with a heading, an introduction and actions. */
+/**
+ * The frame of a dashboard page: a region with a heading, an introduction and actions. When a control that has the focus
+ * is removed, the nearest heading takes it.
+ */
 export default function PageFrame( {
 	title,
 	intro,
@@ -65,7 +73,11 @@ export default function PageFrame( {
 	}, [ isTemporary ] );
 
 	return (
-		<section className="ramjet-page" aria-labelledby="ramjet-page-title">
+		<section
+			{ ...useKeptFocus( findHeading ) }
+			className="ramjet-page"
+			aria-labelledby="ramjet-page-title"
+		>
 			<div className="ramjet-page__header">
 				<h2
 					id="ramjet-page-title"

@@ -5,7 +5,7 @@ import { closeSmall } from '@wordpress/icons';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { focusPageHeading } from './page-frame';
+import { focusPageHeading, RECORD_TITLE } from './page-frame';
 
 /** The `id` of the link in the list that opens a record. */
 export const recordLinkId = ( id: number ): string => `ramjet-record-${ id }`;
@@ -48,7 +48,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** The open record. Its heading takes the focus, also when the control that had it is removed. */
+/** The open record. Its heading takes the focus. */
 export function RecordPanel( {
 	id,
 	title,
@@ -61,20 +61,8 @@ export function RecordPanel( {
 	useEffect( () => {
 		heading.current?.focus();
 	}, [ id ] );
-	const hasFocus = useRef( false );
-	useEffect( () => {
-		const { activeElement, body } = document;
-		if ( hasFocus.current && activeElement === body ) {
-			heading.current?.focus();
-		}
-	} );
 	return (
-		<section
-			className="ramjet-record"
-			aria-labelledby="ramjet-record-title"
-			onFocus={ () => ( hasFocus.current = true ) }
-			onBlur={ () => ( hasFocus.current = false ) }
-		>
+		<section className="ramjet-record" aria-labelledby={ RECORD_TITLE }>
 			<div className="ramjet-record__bar">
 				<Button
 					className="ramjet-record__back"
@@ -94,7 +82,7 @@ export function RecordPanel( {
 				/>
 			</div>
 			<h3
-				id="ramjet-record-title"
+				id={ RECORD_TITLE }
 				className="ramjet-record__title"
 				tabIndex={ -1 }
 				ref={ heading }

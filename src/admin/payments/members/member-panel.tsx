@@ -1,4 +1,5 @@
 import { Button, ExternalLink, Notice } from '@wordpress/components';
+import { date } from '@wordpress/date';
 import { useCallback, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
@@ -35,6 +36,12 @@ const describeDone = ( action: MemberAction ): string =>
 		cancel: () => __( 'Canceled.', 'ramjet' ),
 		resolve: () => __( 'Marked as resolved.', 'ramjet' ),
 	} )[ action ]();
+
+/** The last day in the site's time zone, 'Y-m-d'. Access ends when it is over. */
+const lastDayOf = ( { until }: Member ): string =>
+	until
+		? date( 'Y-m-d', new Date( Date.parse( until ) - 1 ), undefined )
+		: '';
 
 /** The open member, beside the list or, on small screens, in its place. */
 export default function MemberPanel( { id, onChanged, onClose }: Props ) {
@@ -187,7 +194,11 @@ function MemberView( {
 					}
 					submitLabel={ __( 'Change', 'ramjet' ) }
 					fields={ [ asked ] }
-					values={ { email, plan: member.plan, end: '' } }
+					values={ {
+						email,
+						plan: member.plan,
+						end: lastDayOf( member ),
+					} }
 					onSubmit={ ( values ) =>
 						change( asked, { [ asked ]: values[ asked ] } )
 					}

@@ -228,11 +228,20 @@ it( 'refunds a part of a payment, not what is no amount', async () => {
 	expect( await dialog.findByText( /^Not enough money\./ ) ).toBeVisible();
 	server.answer(
 		`${ ROUTE }/7/refund`,
-		json( { ...full, refunded: '$4.50', left: '5.50', given: '4.50' } )
+		json( {
+			...full,
+			refunded: '$4.50',
+			left: '5.50',
+			given: '4.50',
+			actions: { ...full.actions, refund: false },
+		} )
 	);
 	await user.click( dialog.getByRole( 'button', { name: 'Refund' } ) );
 	expect( await panel.findByText( '$4.50 refunded' ) ).toBeVisible();
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	await waitFor( () =>
+		expect( panel.getByRole( 'heading', { name: ada.name } ) ).toHaveFocus()
+	);
 	const sent = [ `${ ROUTE }/7/refund`, { amount: '4,5', refunded: '0.00' } ];
 	expect( listPosts( server ) ).toEqual( [ sent, sent ] );
 } );

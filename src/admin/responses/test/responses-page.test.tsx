@@ -273,6 +273,32 @@ it( 'moves several responses to the trash, and back', async () => {
 	);
 } );
 
+it( 'gives a heading the focus when the open response is moved to the trash', async () => {
+	reply( [ ada ] );
+	server.answer(
+		`${ ROUTE }/7`,
+		json( { ...full, previous: null, next: null } )
+	);
+	server.answer(
+		`${ ROUTE }/batch`,
+		json( { done: [ 7 ], gone: [], failed: [] } )
+	);
+	const user = open();
+	await user.click( await screen.findByText( 'Ada Lovelace' ) );
+	const response = within(
+		await screen.findByRole( 'region', { name: 'Ada Lovelace' } )
+	);
+	const trash = await response.findByRole( 'button', {
+		name: 'Move to trash',
+	} );
+	reply( [], { trash: 1 } );
+	await user.click( trash );
+	expect( await screen.findByText( 'The inbox is empty.' ) ).toBeVisible();
+	expect(
+		screen.getByRole( 'heading', { name: 'Responses' } )
+	).toHaveFocus();
+} );
+
 describe( 'Emptying spam', () => {
 	const start = async () => {
 		reply( [ { ...ada, status: 'spam' } ], { spam: 250 } );

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { setInitialState } from '../../../../../tests/support/page-state';
 import {
@@ -240,14 +240,17 @@ it( 'changes the email address and the last day', async () => {
 	);
 	await user.click( screen.getByRole( 'button', { name: 'Change' } ) );
 	await screen.findByRole( 'region', { name: 'rob@example.com' } );
-	server.answer( `${ ROUTE }/8/end`, json( { ...bob, until: null } ) );
+	server.answer( `${ ROUTE }/8/end`, json( bob ) );
 	await user.click(
 		screen.getByRole( 'button', { name: 'Change last day' } )
 	);
+	const day = screen.getByLabelText( 'Last day' );
+	expect( day ).toHaveValue( '2019-12-31' );
+	fireEvent.change( day, { target: { value: '2099-01-31' } } );
 	await user.click( screen.getByRole( 'button', { name: 'Change' } ) );
 	await screen.findAllByText( 'Last day changed.' );
 	expect( listPosts( server ) ).toEqual( [
 		[ `${ ROUTE }/8/email`, { email: 'rob@example.com' } ],
-		[ `${ ROUTE }/8/end`, { end: '' } ],
+		[ `${ ROUTE }/8/end`, { end: '2099-01-31' } ],
 	] );
 } );
