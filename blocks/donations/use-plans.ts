@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from '@wordpress/element';
+import { useCallback, useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import {
 	createDonationProducts,
@@ -93,7 +93,15 @@ export function usePlans(
 	const { data, error, isLoading, reload } = useRequest(
 		isPreview ? null : load
 	);
-	useSavingLock( `ramjet/donations-${ clientId }`, isLoading );
+	const savedCurrency = useRef( currency );
+	// Saved plans are good while they are looked up, unless the currency is another now.
+	const hasPlans =
+		( data?.currency ?? savedCurrency.current ) === currency &&
+		PLANS.every(
+			( { name } ) =>
+				( attributes[ name ]?.planId ?? NO_PLAN ) !== NO_PLAN
+		);
+	useSavingLock( `ramjet/donations-${ clientId }`, isLoading && ! hasPlans );
 
 	const { asNoStep } = useHistory();
 	useEffect( () => {

@@ -17,13 +17,14 @@ import { ContentControls } from '../../shared/blocks/content-controls';
 import { Button, TextControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { useOnSave } from '../../shared/blocks/use-on-save';
 import { getRedirectUrl } from '../../shared/lib/redirect';
 import { type Attributes, toHtml, toText } from './attributes';
 import metadata from './block.json';
 import { ProductForm } from './product-form';
 import { classesOf, ProductView } from './product-view';
 import { useImage } from './use-image';
-import { useOnSave, usePost } from './use-post';
+import { usePost } from './use-post';
 import { useProduct } from './use-product';
 import { findProblems, toPrice } from './validate';
 

@@ -1,4 +1,5 @@
 import { store as coreStore } from '@wordpress/core-data';
+import { useEvent } from '@wordpress/compose';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -92,6 +93,8 @@ export function useProduct(
 	/* The product as it was when the block last equalled it. */
 	const known = useRef< Product >();
 	const isSaving = useRef( false );
+	/* Whether the block may have changed since what is being saved. */
+	const isWanted = useRef( false );
 	const created = useRef< number >();
 	const current = useRef( attributes );
 	current.current = attributes;
@@ -126,7 +129,11 @@ export function useProduct(
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the ID is gone.
 	}, [ productId ] );
 
-	const save = async () => {
+	const save = useEvent( async () => {
+		if ( isSaving.current ) {
+			isWanted.current = true;
+			return;
+		}
 		const product = current.current;
 		const isNew = state === 'new' || state === 'missing';
 		const isSaved =
@@ -134,7 +141,6 @@ export function useProduct(
 			isSame( fromRecord( record ), product );
 		if (
 			! canSave ||
-			isSaving.current ||
 			( isNew ? Boolean( created.current ) : ! record || isSaved )
 		) {
 			return;
@@ -165,7 +171,12 @@ export function useProduct(
 			}
 		}
 		isSaving.current = false;
-	};
+		if ( isWanted.current ) {
+			isWanted.current = false;
+			// With the record that was saved.
+			setTimeout( save );
+		}
+	} );
 
 	const retry = () =>
 		invalidateResolution( 'getEntityRecord', [

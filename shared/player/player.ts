@@ -288,6 +288,10 @@ export class Player {
 		if ( this.data.ajax && Date.now() - this.askedAt > ASKED_LATELY ) {
 			try {
 				const reply = await this.ask();
+				if ( media.src !== src ) {
+					// Something else plays by now.
+					return;
+				}
 				if (
 					'message' in reply ||
 					reply.sources.every( ( one ) => one.src !== src )
@@ -300,6 +304,9 @@ export class Player {
 			}
 		}
 		const fault = await diagnose( src, error );
+		if ( media.src !== src ) {
+			return;
+		}
 		this.fail( { text: texts[ fault ], isFinal: fault !== 'network' } );
 	}
 

@@ -129,6 +129,16 @@ test( 'takes over the plans without a step, and keeps the post from being saved 
 	expect( attributes()?.oneTimeDonation ).toMatchObject( { planId: 11 } );
 } );
 
+test( 'lets the post be saved while the plans that it has are looked up', async () => {
+	await open( {
+		currency: 'USD',
+		oneTimeDonation: { show: true, planId: 11 },
+		monthlyDonation: { show: true, planId: 12 },
+		annualDonation: { show: true, planId: 13 },
+	} );
+	expect( locks ).toEqual( [] );
+} );
+
 test( 'creates the plans that the currency lacks', async () => {
 	server.answer(
 		STATUS,

@@ -108,3 +108,16 @@ test( 'says what is wrong with an episode, and plays another', async () => {
 	fireEvent.click( ui.getByRole( 'button', { name: 'Two' } ) );
 	expect( ui.queryByText( 'gone' ) ).toBeNull();
 } );
+
+test( 'plays on when the fault of the episode before is found out late', async () => {
+	const { media, ui } = start();
+	let reply: ( response: Response ) => void = () => {};
+	window.fetch = () => new Promise( ( resolve ) => ( reply = resolve ) );
+	fireEvent.click( ui.getByRole( 'button', { name: 'One' } ) );
+	change( media, 'error', { error: { code: 4 } as MediaError } );
+	fireEvent.click( ui.getByRole( 'button', { name: 'Two' } ) );
+	reply( { status: 404 } as Response );
+	await new Promise( ( resolve ) => setTimeout( resolve ) );
+	expect( ui.queryByText( 'gone' ) ).toBeNull();
+	expect( media.paused ).toBe( false );
+} );

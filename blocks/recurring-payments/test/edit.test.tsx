@@ -190,6 +190,35 @@ test( 'adds a plan after the same checks as the server, and chooses it', async (
 	).toHaveFocus();
 } );
 
+test( 'keeps what is chosen while the server stores a new plan', async () => {
+	const { attributes, inspector } = await open( { planId: 12 } );
+	const press = ( role: string, name: string | RegExp ) =>
+		fireEvent.click( inspector.getByRole( role, { name } ) );
+	const type = ( label: string, value: string ) =>
+		fireEvent.change( inspector.getByLabelText( label ), {
+			target: { value },
+		} );
+	await inspector.findByRole( 'checkbox', { name: /Silver/ } );
+	let reply = () => {};
+	server.answer( PRODUCT, ( request, response ) => {
+		reply = () =>
+			json( plan( 16, 'Bronze', '1 year' ) )( request, response );
+	} );
+	press( 'button', 'Add a new payment plan' );
+	type( 'Name', 'Bronze' );
+	type( 'Price', '2' );
+	press( 'button', 'Add payment plan' );
+	await waitFor( () =>
+		expect( server.requests.at( -1 )?.method ).toBe( 'POST' )
+	);
+	press( 'checkbox', 'Gold: $5.00 per year' );
+	const [ , gold ] = attributes()?.planIds as number[];
+	reply();
+	await waitFor( () =>
+		expect( attributes() ).toMatchObject( { planIds: [ 12, gold, 16 ] } )
+	);
+} );
+
 test( 'offers no new plan to users who may not create one', async () => {
 	setInitialState( { canCreatePlans: false } );
 	const { inspector } = await open();

@@ -22,6 +22,8 @@ type Sent = {
 /** The server: its product, or the status of the reply where it cannot be read. */
 let product: Sent | number;
 let refusal: object | undefined;
+/** Until then, changes wait for their reply. */
+let reply: Promise< void > | undefined;
 const sent: Sent[] = [];
 
 const META = {
@@ -62,6 +64,7 @@ apiFetch.setFetchHandler( async ( { path = '', data } ) => {
 	}
 	if ( data ) {
 		sent.push( data );
+		await reply;
 		if ( refusal ) {
 			throw refusal;
 		}
@@ -124,6 +127,7 @@ beforeEach( async () => {
 	id++;
 	sent.length = 0;
 	refusal = undefined;
+	reply = undefined;
 	product = {
 		id,
 		status: 'publish',
@@ -281,6 +285,21 @@ describe( 'a saved product', () => {
 		expect( block.canvas.getByText( 'Invalid price' ) ).toBeVisible();
 		expect( block.canvas.getByLabelText( 'Price' ) ).toHaveValue( 'abc' );
 		expect( sent ).toEqual( [] );
+	} );
+
+	it( 'is saved again if it changed during a save', async () => {
+		const block = await renderProduct();
+		let end = () => {};
+		reply = new Promise( ( resolve ) => ( end = resolve ) );
+		await type( block, 'Price', '12' );
+		await savePost();
+		await waitFor( () => expect( sent ).toHaveLength( 1 ) );
+		await type( block, 'Price', '15' );
+		await savePost();
+		await act( async () => end() );
+		await waitFor( () => expect( sent ).toHaveLength( 2 ) );
+		expect( sent[ 1 ]?.meta.spay_price ).toBe( 15 );
+		expect( block.attributes() ).toMatchObject( { price: 15 } );
 	} );
 
 	it( 'shows what the server refuses beside its field', async () => {

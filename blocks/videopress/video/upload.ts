@@ -113,6 +113,8 @@ export function startUpload(
 	let isPaused = false;
 	/** Whether there is a token. */
 	let isReady = false;
+	/** Whether the token replaced another one, and has not been accepted yet. */
+	let isNew = false;
 	let result: Partial< Uploaded > = {};
 	const fail = ( error: Error ) => {
 		if ( ! isCancelled ) {
@@ -132,6 +134,8 @@ export function startUpload(
 		onBeforeRequest: ( request ) =>
 			request.setHeader( 'x-videopress-upload-token', token ),
 		onAfterResponse: ( _request, response ) => {
+			// Of a piece that is stored.
+			isNew = isNew && response.getStatus() !== 204;
 			token =
 				response.getHeader( 'x-videopress-upload-key-token' ) ?? token;
 			const guid = response.getHeader( 'x-videopress-upload-guid' );
@@ -161,7 +165,13 @@ export function startUpload(
 			if ( status?.getStatus() === 413 && halveChunks( status ) ) {
 				upload.options.chunkSize = chunkSize;
 				proceed();
-			} else if ( status?.getStatus() === 403 && isExpired( error ) ) {
+			} else if (
+				status?.getStatus() === 403 &&
+				isExpired( error ) &&
+				! isNew
+			) {
+				// A proxy that removes the token would have each one refused.
+				isNew = true;
 				void restart();
 			} else {
 				fail( error );
@@ -230,9 +240,12 @@ export function startUpload(
 			void upload.abort();
 		},
 		resume: () => {
-			isPaused = false;
-			if ( isReady ) {
-				proceed();
+			// Started twice, it would send everything twice.
+			if ( isPaused ) {
+				isPaused = false;
+				if ( isReady ) {
+					proceed();
+				}
 			}
 		},
 		cancel: () => {

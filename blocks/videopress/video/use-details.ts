@@ -7,6 +7,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { replaceChapters, type VideoChanges } from './api';
 import type { Attributes, Track } from './attributes';
 import { parseChapters, toVtt } from './chapters';
+import { useOnSave } from '../../../shared/blocks/use-on-save';
 import { BEFORE_SAVING } from './pauses';
 import { useFailureNotice, type Video } from './use-video';
 
@@ -61,7 +62,12 @@ export function useDetails(
 		unsaved.current = {};
 		// One after the other, so that the last one wins.
 		queue.current = queue.current.then( async () => {
-			if ( ( await change( changes ) ) && vtt !== savedVtt.current ) {
+			if ( ! ( await change( changes ) ) ) {
+				// The block shows it: it is sent again with the next change, or when the post is saved.
+				unsaved.current = { ...changes, ...unsaved.current };
+				return;
+			}
+			if ( vtt !== savedVtt.current ) {
 				try {
 					onTracks(
 						await replaceChapters( guid, chaptersTrack(), vtt )
@@ -102,6 +108,12 @@ export function useDetails(
 		},
 		[ save ]
 	);
+	// The post has the texts then, and its tab may be closed next.
+	useOnSave( () => {
+		if ( Object.keys( unsaved.current ).length > 0 ) {
+			save();
+		}
+	} );
 
 	const { asNoStep } = useHistory();
 	return {

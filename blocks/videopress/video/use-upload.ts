@@ -20,12 +20,15 @@ export function useUpload( file: File | null ) {
 	} );
 	const [ attempt, setAttempt ] = useState( 0 );
 	const running = useRef< RunningUpload | null >( null );
+	/** Also before there is something to pause. */
+	const isPaused = useRef( false );
 
 	useEffect( () => {
 		if ( ! file ) {
 			return;
 		}
 		let isCurrent = true;
+		isPaused.current = false;
 		setState( { status: 'running', part: 0 } );
 		const change = ( next: UploadState ) => isCurrent && setState( next );
 		const failure = { code: '', message: '' };
@@ -52,6 +55,9 @@ export function useUpload( file: File | null ) {
 								change( { status: 'failed', failure: reason } ),
 						}
 					);
+					if ( isPaused.current ) {
+						running.current.pause();
+					}
 				}
 			},
 			() => change( { status: 'failed', failure } )
@@ -67,6 +73,7 @@ export function useUpload( file: File | null ) {
 	return {
 		state,
 		pause: () => {
+			isPaused.current = true;
 			running.current?.pause();
 			setState( ( current ) =>
 				current.status === 'running'
@@ -75,6 +82,7 @@ export function useUpload( file: File | null ) {
 			);
 		},
 		resume: () => {
+			isPaused.current = false;
 			running.current?.resume();
 			setState( ( current ) =>
 				current.status === 'paused'

@@ -11,6 +11,7 @@ import {
 	ToolbarDropdownMenu,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { check, payment } from '@wordpress/icons';
@@ -82,6 +83,10 @@ function Picker( {
 		};
 	}, [] );
 	const { asOneStep } = useHistory();
+	// Plans may have been chosen while the server stored the new one.
+	const add = useEvent( ( { id }: MembershipPlan ) =>
+		choose( [ ...planIds, id ] )
+	);
 	const texts = getPlanTexts( kind );
 	const choose = ( ids: number[] ) => asOneStep( () => onChange( ids ) );
 	const toggle = ( id: number ) =>
@@ -129,12 +134,7 @@ function Picker( {
 							/>
 						) ) }
 					{ isConnected && getInitialState().canCreatePlans && (
-						<NewPlan
-							kind={ kind }
-							onCreated={ ( { id } ) =>
-								choose( [ ...planIds, id ] )
-							}
-						/>
+						<NewPlan kind={ kind } onCreated={ add } />
 					) }
 				</PanelBody>
 			</ContentControls>

@@ -71,10 +71,14 @@ export function usePoster(
 			{ ...chosen, atTime: chosen.atTime ?? seconds * 500 },
 			image
 		);
-		while ( reply.generating && ! isGone.current ) {
+		while ( reply.generating ) {
 			await new Promise( ( resolve ) =>
 				setTimeout( resolve, BETWEEN_POSTERS )
 			);
+			if ( isGone.current || sent.current !== keyOf( chosen ) ) {
+				// Another one was chosen meanwhile, and waits for its turn.
+				return;
+			}
 			reply = await fetchPoster( guid );
 		}
 		if ( isPrivate ) {

@@ -127,6 +127,16 @@ test( 'the server draws a frame that the browser cannot decode', async () => {
 	expect( server.count( server.routes.poster ) ).toBe( 3 );
 } );
 
+test( 'another poster is saved while the server still draws a frame', async () => {
+	server.generating = Infinity;
+	const block = await open();
+	await chooseFrame( block, 30 );
+	await click( block, 'Use this frame' );
+	await waitFor( () => expect( listPosted() ).toHaveLength( 1 ) );
+	await click( block, 'Select image' );
+	await waitFor( () => expect( listPosted()[ 1 ] ).toEqual( image( 7 ) ) );
+} );
+
 test( 'undo and redo save the poster that was chosen before', async () => {
 	const block = await open();
 	await click( block, 'Select image' );

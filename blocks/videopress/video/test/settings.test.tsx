@@ -202,6 +202,25 @@ describe( 'details', () => {
 		);
 	} );
 
+	test( 'texts that cannot be saved are saved with the next change', async () => {
+		server.fail( 'meta', 403 );
+		const block = await open( 'Details' );
+		type( block, 'By the sea' );
+		await waitFor( () =>
+			expect( listNotices() ).toContain( 'You may not. (Status 403)' )
+		);
+		server.restore( 'meta' );
+		fireEvent.change( block.inspector.getByLabelText( 'Title' ), {
+			target: { value: 'Waves at noon' },
+		} );
+		await waitFor( () =>
+			expect( server.field ).toMatchObject( {
+				title: 'Waves at noon',
+				description: 'By the sea',
+			} )
+		);
+	} );
+
 	test( 'chapters that cannot be saved are saved with the next change', async () => {
 		server.fail( 'tracks', 403 );
 		const block = await open( 'Details' );

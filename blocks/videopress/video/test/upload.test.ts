@@ -160,6 +160,35 @@ test( 'a token that has expired is replaced', async () => {
 	] );
 } );
 
+test( 'tokens that never arrive are asked for twice', async () => {
+	chunks = [
+		{ status: 403, body: { code: 'invalid_token', message: 'No.' } },
+	];
+	expect( await start().result ).toEqual( {
+		code: 'invalid_token',
+		message: 'No.',
+	} );
+	expect(
+		listRequests().filter( ( name ) => name.startsWith( 'token' ) )
+	).toHaveLength( 2 );
+} );
+
+test( 'an upload that is running is not started again', async () => {
+	chunks = [ null ];
+	const { cancel, resume } = start();
+	await waitFor( () => expect( held ).toHaveLength( 1 ) );
+	resume();
+	// Later than what a second start would send first, with the browser's question before it.
+	for ( let count = 0; count < 3; count++ ) {
+		await fetch( `${ server.root }admin-ajax.php`, {
+			method: 'POST',
+			body: 'action=last',
+		} );
+	}
+	expect( listRequests() ).not.toContain( 'HEAD' );
+	cancel();
+} );
+
 test( 'a server that fails is asked again', async () => {
 	chunks = [ { status: 503, body: '<h1>503</h1>' }, STORED ];
 	expect( await start().result ).toEqual( VIDEO );

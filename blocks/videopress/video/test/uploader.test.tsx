@@ -1,12 +1,13 @@
 /* @jest-environment ./tests/support/jest-upload-environment.js */
 import '@testing-library/jest-dom';
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { createBlobURL } from '@wordpress/blob';
 import { addFilter } from '@wordpress/hooks';
 import type { ReactNode } from 'react';
 import { setInitialState } from '../../../../tests/support/page-state';
 import { expectOneStep } from '../../../../tests/support/undo';
 import type { Attributes } from '../attributes';
+import { useUpload } from '../use-upload';
 import { decoder, installDecoder } from '../test-support/players';
 import { Tus } from '../test-support/tus';
 import {
@@ -164,6 +165,23 @@ test( 'an upload is paused and goes on', async () => {
 	await click( block, 'Resume' );
 	await button( block, 'Done' );
 	expect( tus.methods ).toEqual( [ 'POST', 'PATCH', 'HEAD', 'PATCH' ] );
+} );
+
+test( 'an upload that is paused while its code loads waits', async () => {
+	const file = createFile();
+	const { result } = renderHook( () => useUpload( file ) );
+	act( () => result.current.pause() );
+	const { requests, root } = server.rest;
+	await waitFor( () =>
+		expect( requests.at( -1 )?.url ).toContain( 'upload-token' )
+	);
+	// Later than what would be sent next.
+	await act( async () => void ( await fetch( `${ root }upload-token` ) ) );
+	await act( async () => void ( await fetch( `${ root }upload-token` ) ) );
+	expect( tus.methods ).toEqual( [] );
+	act( () => result.current.resume() );
+	await waitFor( () => expect( result.current.state.status ).toBe( 'done' ) );
+	expect( tus.methods ).toEqual( [ 'POST', 'PATCH' ] );
 } );
 
 test( 'an image of the library is the poster', async () => {

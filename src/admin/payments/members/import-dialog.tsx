@@ -1,5 +1,5 @@
 import { Button, Modal } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../../shared/api/errors';
@@ -33,6 +33,8 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 	const [ error, setError ] = useState< string | null >( null );
 	const [ progress, setProgress ] = useState< Progress | null >( null );
 	const isBusy = progress !== null && ! progress.isDone && error === null;
+	const isClosed = useRef( false );
+	useEffect( () => () => void ( isClosed.current = true ), [] );
 
 	const run = async ( chosen: File ) => {
 		const sum: Progress = { total: 0, saved: 0, errors: [], isDone: false };
@@ -48,7 +50,10 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 					)
 				);
 			}
-			for ( let from: number | null = 0; from !== null; ) {
+			for (
+				let from: number | null = 0;
+				from !== null && ! isClosed.current;
+			) {
 				const reply: ImportReply = await importMembers(
 					csv,
 					plan,

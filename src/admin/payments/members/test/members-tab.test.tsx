@@ -11,6 +11,7 @@ import type { Member } from '../../../api/members';
 import { navigate } from '../../../router/query';
 import { openPage } from '../../../test-support/open-page';
 import {
+	allArrived,
 	hold,
 	listPosts,
 	startServer,
@@ -185,6 +186,31 @@ it( 'imports a long file in steps, and names the bad rows', async () => {
 		[ `${ ROUTE }/import`, { csv: 'a@x.org,12', plan: 0, from: 0 } ],
 		[ `${ ROUTE }/import`, { csv: 'a@x.org,12', plan: 0, from: 500 } ],
 	] );
+} );
+
+it( 'stops an import when its dialog is closed', async () => {
+	const user = open( [] );
+	await screen.findByText( /^No members yet\./ );
+	await user.click( screen.getByRole( 'button', { name: 'Import CSV' } ) );
+	const dialog = within( screen.getByRole( 'dialog' ) );
+	const answer = hold( server, `${ ROUTE }/import` );
+	// jsdom cannot read files.
+	const csv = Object.assign( new File( [], 'a.csv', { type: 'text/csv' } ), {
+		text: async () => 'a@x.org,12',
+	} );
+	await user.upload( dialog.getByLabelText( 'CSV file' ), csv );
+	await user.click( dialog.getByRole( 'button', { name: 'Import' } ) );
+	await allArrived( server );
+	await user.click( dialog.getByText( 'Close', { selector: 'button' } ) );
+	await answer( { total: 600, next: 500, saved: 499, errors: [] } );
+	// The list is read again.
+	await waitFor( () =>
+		expect(
+			server.requests.filter( ( { method } ) => method === 'GET' )
+		).toHaveLength( 2 )
+	);
+	await allArrived( server );
+	expect( listPosts( server ) ).toHaveLength( 1 );
 } );
 
 it( 'cancels a subscription after a confirmation, and logs out', async () => {

@@ -1,0 +1,32 @@
+import { useRegistry } from '@wordpress/data';
+import { useEffect, useRef } from '@wordpress/element';
+
+type EditorSelectors = {
+	isSavingPost: () => boolean;
+	isAutosavingPost: () => boolean;
+};
+
+/**
+ * Calls back when the post begins to be saved by the user. Not with useSelect(), which tells unselected blocks later, when
+ * the post may be saved already.
+ */
+export function useOnSave( onSave: () => void ) {
+	const registry = useRegistry();
+	const latest = useRef( onSave );
+	latest.current = onSave;
+	useEffect( () => {
+		let wasSaving = false;
+		return registry.subscribe( () => {
+			// By name: the widgets editor has no such store and must not load it.
+			const editor = registry.select( 'core/editor' ) as
+				EditorSelectors | undefined;
+			const isSaving =
+				editor?.isSavingPost() === true && ! editor.isAutosavingPost();
+			const hasBegun = isSaving && ! wasSaving;
+			wasSaving = isSaving;
+			if ( hasBegun ) {
+				latest.current();
+			}
+		} );
+	}, [ registry ] );
+}
