@@ -52,7 +52,7 @@ export type MemberPlan = { id: number; title: string; deleted: boolean };
 
 /** A page of a list. */
 export type MemberList = {
-	members: Member[];
+	items: Member[];
 	/** How many match. */
 	total: number;
 	plans: MemberPlan[];
@@ -92,19 +92,23 @@ const MEMBER = { id: 0, email: '', actions: { cancel: false } };
  * @param page    From 1.
  * @param perPage At most 100.
  */
-export const fetchMembers = async (
+export async function fetchMembers(
 	query: MemberQuery,
 	page: number,
 	perPage: number,
 	signal: AbortSignal
-) =>
-	expectReply< MemberList >(
+): Promise< MemberList > {
+	const { members, ...list } = expectReply<
+		Omit< MemberList, 'items' > & { members: Member[] }
+	>(
 		await request( {
 			path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
 			signal,
 		} ),
 		{ members: [ MEMBER ], total: 0, plans: [ { id: 0, title: '' } ] }
 	);
+	return { ...list, items: members };
+}
 
 /** Reads a member. */
 export const fetchMember = async ( id: number, signal: AbortSignal ) =>

@@ -90,7 +90,7 @@ export type PaymentTotal = {
 
 /** A page of a list. */
 export type PaymentList = {
-	orders: PaymentSummary[];
+	items: PaymentSummary[];
 	/** How many match, or how many can be listed if more match. */
 	total: number;
 	/** Whether all matches can be listed. */
@@ -125,19 +125,23 @@ const PAYMENT = { id: 0, left: '', history: [] };
  * @param page    From 1.
  * @param perPage At most 100.
  */
-export const fetchPayments = async (
+export async function fetchPayments(
 	query: PaymentQuery,
 	page: number,
 	perPage: number,
 	signal: AbortSignal
-) =>
-	expectReply< PaymentList >(
+): Promise< PaymentList > {
+	const { orders, ...list } = expectReply<
+		Omit< PaymentList, 'items' > & { orders: PaymentSummary[] }
+	>(
 		await request( {
 			path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
 			signal,
 		} ),
 		{ orders: [ { id: 0 } ], total: 0, totals: [ { net: '' } ] }
 	);
+	return { ...list, items: orders };
+}
 
 /** Reads a payment. */
 export const fetchPayment = async ( id: number, signal: AbortSignal ) =>

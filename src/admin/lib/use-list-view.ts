@@ -3,22 +3,9 @@ import { useMediaQuery } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
 import { readDateFilter } from './date-filter';
+import type { ListState } from './list-url';
 
 type Filters = NonNullable< View[ 'filters' ] >;
-
-/** What the URL says about a list: the values of its filters by name, and more. Empty texts are no filter. */
-type ListUrl< Name extends string, Sort extends string > = Record<
-	Name,
-	string
-> & {
-	search: string;
-	/** `{operator}:{days}`. */
-	date: string;
-	orderby: Sort;
-	order: 'asc' | 'desc';
-	/** From 1. */
-	page: number;
-};
 
 type Options< Name extends string, Sort extends string > = {
 	/** Filters besides 'date'. */
@@ -77,7 +64,7 @@ export function useListView< Name extends string, Sort extends string >(
 			[ 'date', readDateFilter( text ) ? text : '' ],
 		] );
 	};
-	const filtersOf = ( state: ListUrl< Name, Sort > ): Filters => {
+	const filtersOf = ( state: ListState< Name, Sort > ): Filters => {
 		const kept = toParams( filters );
 		const names = [ ...options.filters, 'date' as const ];
 		if ( names.every( ( name ) => kept[ name ] === state[ name ] ) ) {
@@ -110,7 +97,12 @@ export function useListView< Name extends string, Sort extends string >(
 	return {
 		isNarrow,
 		perPage,
-		viewOf: ( state: ListUrl< Name, Sort > ): ViewTable => ( {
+		/** Changes of the URL that clear the search and the filters. */
+		noFilter: {
+			search: '',
+			...toParams( [] ),
+		} as Partial< ListState< Name, Sort > >,
+		viewOf: ( state: ListState< Name, Sort > ): ViewTable => ( {
 			type: 'table',
 			titleField,
 			descriptionField,

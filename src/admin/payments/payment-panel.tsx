@@ -1,19 +1,24 @@
 import { Button, ExternalLink, Notice } from '@wordpress/components';
-import { useCallback, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { useRequest } from '../../../shared/lib/use-request';
-import { fetchPayment, type Payment } from '../api/payments';
+import {
+	changePayment,
+	fetchPayment,
+	type Payment,
+	type PaymentAction,
+} from '../api/payments';
 import ConfirmDialog from '../components/confirm-dialog';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
 import { RecordPanel } from '../components/records';
 import RequestStatus from '../components/request-status';
+import { useSnackbar } from '../components/use-snackbar';
+import { type OpenRecord, useRecord } from '../lib/use-record';
 import { StatusBadges } from './fields';
 import PaymentDetails from './payment-details';
 import RefundDialog from './refund-dialog';
 import { describeReview, nameOfProcessor, payerOf } from './texts';
-import { useActions } from './use-actions';
 
 type Props = {
 	id: number;
@@ -22,15 +27,22 @@ type Props = {
 	onClose: () => void;
 };
 
+const describeDone = ( action: PaymentAction ): string =>
+	( {
+		check: () => __( 'Payment checked.', 'ramjet' ),
+		refund: () => __( 'Refunded.', 'ramjet' ),
+		receipt: () => __( 'Receipt sent.', 'ramjet' ),
+		stop: () => __( 'Further payments stopped.', 'ramjet' ),
+	} )[ action ]();
+
 /** The open payment, beside the list or, on small screens, in its place. */
 export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
-	const request = useRequest(
-		useCallback(
-			( signal: AbortSignal ) => fetchPayment( id, signal ),
-			[ id ]
-		)
-	);
-	const { data: payment } = request;
+	const record = useRecord( id, {
+		load: fetchPayment,
+		nameOf: payerOf,
+		onChanged,
+	} );
+	const { data: payment } = record;
 	return (
 		<RecordPanel
 			id={ id }
@@ -39,19 +51,12 @@ export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
 			onClose={ onClose }
 		>
 			<RequestStatus
-				request={ request }
+				request={ record.request }
 				loading={ __( 'Loading the payment…', 'ramjet' ) }
 				failed={ __( 'The payment could not be loaded.', 'ramjet' ) }
 			/>
 			{ payment && (
-				<PaymentView
-					payment={ payment }
-					onFailed={ request.reload }
-					onChanged={ ( newer ) => {
-						request.setData( newer );
-						onChanged();
-					} }
-				/>
+				<PaymentView key={ id } payment={ payment } record={ record } />
 			) }
 		</RecordPanel>
 	);
@@ -60,19 +65,25 @@ export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
 /** The payment with its actions. */
 function PaymentView( {
 	payment,
-	onChanged,
-	onFailed,
+	record: { busy, actionError: error, dismiss, ...record },
 }: {
 	payment: Payment;
-	onChanged: ( payment: Payment ) => void;
-	onFailed: () => void;
+	record: OpenRecord< Payment >;
 } ) {
-	const { actions, dashboard, processor, review } = payment;
-	const { busy, error, act, dismiss } = useActions(
-		payment,
-		onChanged,
-		onFailed
-	);
+	const { id, actions, dashboard, processor, review } = payment;
+	const showSnackbar = useSnackbar();
+	const act = async (
+		action: PaymentAction,
+		data?: { amount: string; refunded: string }
+	): Promise< boolean > => {
+		const isDone = await record.act( action, () =>
+			changePayment( id, action, data )
+		);
+		if ( isDone ) {
+			showSnackbar( describeDone( action ) );
+		}
+		return isDone;
+	};
 	const [ asked, setAsked ] = useState< 'refund' | 'stop' | null >( null );
 	const ask = ( action: 'refund' | 'stop' | null ) => {
 		dismiss();

@@ -1,22 +1,21 @@
-import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import PageFrame from '../components/page-frame';
-import { focusRecordLink, Records } from '../components/records';
+import { Records } from '../components/records';
 import RequestStatus from '../components/request-status';
+import { useList } from '../lib/use-list';
 import { useListView } from '../lib/use-list-view';
-import { navigate, useQueryParam } from '../router/query';
+import { useOpened } from '../lib/use-opened';
 import ExportButton from './export-button';
-import { FILTERS } from './list-url';
+import { PAYMENTS } from './list-url';
 import PaymentPanel from './payment-panel';
 import PaymentsList from './payments-list';
 import PaymentsTabs from './payments-tabs';
 import Totals from './totals';
-import { usePayments } from './use-payments';
 
 /** How DataViews draws the list. */
 const LIST = {
-	filters: FILTERS,
+	filters: [ 'status', 'processor', 'currency', 'mode' ],
 	sorts: [ 'date' ],
 	fields: [ 'amount', 'status', 'date' ],
 	titleField: 'payer',
@@ -26,15 +25,10 @@ const LIST = {
 
 /** The first tab: donations, sales and subscriptions. */
 export default function PaymentsTab() {
-	const opened = Number( useQueryParam( 'payment' ) ) || null;
+	const { opened, open, close } = useOpened( 'payment' );
 	const view = useListView( LIST, opened !== null );
-	const payments = usePayments( view.perPage );
-	const { query, list } = payments;
-	const open = useCallback(
-		( id: number | null ) =>
-			navigate( { payment: id ? String( id ) : '' } ),
-		[]
-	);
+	const list = useList( PAYMENTS, view.perPage );
+	const { request } = list;
 	return (
 		<PageFrame
 			title={ __( 'Payments', 'ramjet' ) }
@@ -45,14 +39,14 @@ export default function PaymentsTab() {
 			actions={
 				<ExportButton
 					action="ramjet_export_payments"
-					query={ query }
-					isEmpty={ ! list.data?.total }
+					query={ list.query }
+					isEmpty={ ! request.data?.total }
 				/>
 			}
 		>
 			<PaymentsTabs current="payments" />
 			<RequestStatus
-				request={ list }
+				request={ request }
 				loading={ __( 'Loading payments…', 'ramjet' ) }
 				failed={ __( 'The payments could not be loaded.', 'ramjet' ) }
 			>
@@ -60,10 +54,10 @@ export default function PaymentsTab() {
 			</RequestStatus>
 			<Records
 				list={
-					( list.data || list.error !== null ) && (
+					( request.data || request.error !== null ) && (
 						<PaymentsList
 							view={ view }
-							payments={ payments }
+							list={ list }
 							onOpen={ open }
 						/>
 					)
@@ -71,14 +65,9 @@ export default function PaymentsTab() {
 				record={
 					opened && (
 						<PaymentPanel
-							// A late reply about another one finds no panel.
-							key={ opened }
 							id={ opened }
-							onChanged={ list.reload }
-							onClose={ () => {
-								open( null );
-								focusRecordLink( opened );
-							} }
+							onChanged={ request.reload }
+							onClose={ close }
 						/>
 					)
 				}

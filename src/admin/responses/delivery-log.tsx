@@ -1,13 +1,12 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { messageOf } from '../../../shared/api/errors';
 import { type FormResponse, sendResponseAgain } from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
+import type { OpenRecord } from '../lib/use-record';
 import {
 	describeAttempt,
 	describeChannel,
@@ -15,58 +14,53 @@ import {
 	stateOf,
 } from './texts';
 
-/**
- * Where a response was delivered to, and the attempts. Failed ones can be sent again.
- *
- * @param props.onSent     Gets the response after it was sent again.
- * @param props.onApproved Called after a destination was approved.
- */
+/** Where a response was delivered to, and the attempts. Failed ones can be sent again. */
 export default function DeliveryLog( {
 	response,
-	onSent,
-	onApproved,
+	record: { request, busy, actionError, act, dismiss },
 }: {
 	response: FormResponse;
-	onSent: ( response: FormResponse ) => void;
-	onApproved: () => void;
+	record: OpenRecord< FormResponse >;
 } ) {
-	const { id, status, channels, log, destinations = [], form } = response;
-	const [ busy, setBusy ] = useState< string | null >( null );
-	const [ error, setError ] = useState< string | null >( null );
+	const {
+		id,
+		status,
+		channels,
+		log,
+		destinations = [],
+		form,
+		previous,
+		next,
+	} = response;
 	const showSnackbar = useSnackbar();
 	if ( channels.length === 0 && log.length === 0 ) {
 		return null;
 	}
 
-	const sendAgain = async ( channel: string ) => {
-		setBusy( channel );
-		setError( null );
-		try {
-			const after = await sendResponseAgain( id, channel );
-			onSent( after );
-			const last = after.log.findLast(
-				( row ) => row.channel === channel
+	const send = async ( channel: string ) => {
+		const after = await sendResponseAgain( id, channel );
+		const last = after.log.findLast( ( row ) => row.channel === channel );
+		const isTried = after.log.length > log.length;
+		if ( ! isTried || ! last?.ok ) {
+			throw new Error(
+				isTried && last?.message
+					? sprintf(
+							/* translators: %s: message of the mail server or service. */
+							__( 'It could not be sent: %s', 'ramjet' ),
+							last.message
+						)
+					: __(
+							'It could not be sent now. It may already be in progress. Check again in a minute.',
+							'ramjet'
+						)
 			);
-			if ( after.log.length > log.length && last?.ok ) {
-				showSnackbar( __( 'Sent.', 'ramjet' ) );
-			} else {
-				setError(
-					after.log.length > log.length && last?.message
-						? sprintf(
-								/* translators: %s: message of the mail server or service. */
-								__( 'It could not be sent: %s', 'ramjet' ),
-								last.message
-							)
-						: __(
-								'It could not be sent now. It may already be in progress. Check again in a minute.',
-								'ramjet'
-							)
-				);
-			}
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-		} finally {
-			setBusy( null );
+		}
+		// The reply does not know the list.
+		return { ...after, previous, next };
+	};
+	const sendAgain = async ( channel: string ) => {
+		if ( await act( channel, () => send( channel ) ) ) {
+			showSnackbar( __( 'Sent.', 'ramjet' ) );
 		}
 	};
 
@@ -79,11 +73,8 @@ export default function DeliveryLog( {
 	return (
 		<section className="ramjet-log" aria-labelledby="ramjet-log">
 			<h4 id="ramjet-log">{ __( 'Delivery', 'ramjet' ) }</h4>
-			{ error && (
-				<ErrorNotice
-					message={ error }
-					onDismiss={ () => setError( null ) }
-				/>
+			{ actionError !== null && (
+				<ErrorNotice message={ actionError } onDismiss={ dismiss } />
 			) }
 			<NewDestinations
 				source={ form.source }
@@ -92,7 +83,7 @@ export default function DeliveryLog( {
 					showSnackbar(
 						__( 'Approved. The response is being sent.', 'ramjet' )
 					);
-					onApproved();
+					request.reload();
 				} }
 			/>
 			<ul className="ramjet-log__channels">

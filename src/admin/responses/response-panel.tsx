@@ -1,16 +1,20 @@
 import { Button } from '@wordpress/components';
-import { useEffect, useRef } from '@wordpress/element';
+import { useCallback, useEffect, useRef } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight } from '@wordpress/icons';
 
-import type { ResponseAction, ResponseQuery } from '../api/form-responses';
+import {
+	fetchResponse,
+	type ResponseAction,
+	type ResponseQuery,
+} from '../api/form-responses';
 import { RecordPanel } from '../components/records';
 import RequestStatus from '../components/request-status';
+import { useRecord } from '../lib/use-record';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';
 import { listActions } from './list-actions';
 import { senderOf } from './texts';
-import { useResponse } from './use-response';
 
 type Props = {
 	id: number;
@@ -18,6 +22,8 @@ type Props = {
 	query: ResponseQuery;
 	/** Increases when something has changed on the server. */
 	round: number;
+	/** Called after something has changed on the server. */
+	onChanged: () => void;
 	onRead: ( id: number ) => void;
 	/** Performs an action; `next` is the response to show if this one leaves the list. */
 	onAct: ( action: ResponseAction, next: number | null ) => void;
@@ -31,16 +37,33 @@ export default function ResponsePanel( {
 	id,
 	query,
 	round,
+	onChanged,
 	onRead,
 	onAct,
 	onOpen,
 	onClose,
 }: Props ) {
-	const { response, error, reload, replace } = useResponse(
-		id,
-		query,
-		onRead
-	);
+	const record = useRecord( id, {
+		load: useCallback(
+			( wanted: number, signal: AbortSignal ) =>
+				fetchResponse( wanted, query, signal ),
+			[ query ]
+		),
+		nameOf: senderOf,
+		onChanged,
+	} );
+	const { data: response, request } = record;
+	const { reload } = request;
+	const seen = useRef< number | null >( null );
+	useEffect( () => {
+		// Loading it has marked it as read.
+		if ( response && seen.current !== response.id ) {
+			seen.current = response.id;
+			if ( response.unread && response.status === 'inbox' ) {
+				onRead( response.id );
+			}
+		}
+	}, [ response, onRead ] );
 	const isFirstRound = useRef( true );
 
 	useEffect( () => {
@@ -87,12 +110,7 @@ export default function ResponsePanel( {
 			onClose={ onClose }
 		>
 			<RequestStatus
-				request={ {
-					data: response,
-					error,
-					isLoading: ! response,
-					reload,
-				} }
+				request={ request }
 				loading={ __( 'Loading the response…', 'ramjet' ) }
 				failed={ __( 'The response could not be loaded.', 'ramjet' ) }
 			/>
@@ -132,9 +150,9 @@ export default function ResponsePanel( {
 							) ) }
 					</div>
 					<ResponseView
+						key={ id }
 						response={ response }
-						onSent={ replace }
-						onApproved={ reload }
+						record={ record }
 					/>
 				</>
 			) }

@@ -2,23 +2,17 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { FormResponse } from '../api/form-responses';
 import DateTime from '../components/date-time';
+import type { OpenRecord } from '../lib/use-record';
 import FieldValue, { linkOf } from './field-value';
 import DeliveryLog from './delivery-log';
 
-/**
- * A response's field values, and what else is known about it.
- *
- * @param props.onSent     Gets the response after it was sent again.
- * @param props.onApproved Called after a destination was approved.
- */
+/** A response's field values, and what else is known about it. */
 export default function ResponseView( {
 	response,
-	onSent,
-	onApproved,
+	record,
 }: {
 	response: FormResponse;
-	onSent: ( response: FormResponse ) => void;
-	onApproved: () => void;
+	record: OpenRecord< FormResponse >;
 } ) {
 	const { form, date, fields, visitor, spam, status } = response;
 	const page = linkOf( 'url', form.url );
@@ -67,11 +61,7 @@ export default function ResponseView( {
 					</div>
 				) }
 			</dl>
-			<DeliveryLog
-				response={ response }
-				onSent={ onSent }
-				onApproved={ onApproved }
-			/>
+			<DeliveryLog response={ response } record={ record } />
 		</>
 	);
 }

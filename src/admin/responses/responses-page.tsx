@@ -7,10 +7,10 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 import PageFrame from '../components/page-frame';
-import { focusRecordLink, Records } from '../components/records';
+import { Records } from '../components/records';
 import RequestStatus from '../components/request-status';
 import { useListView } from '../lib/use-list-view';
-import { navigate, useQueryParam } from '../router/query';
+import { useOpened } from '../lib/use-opened';
 import { showCountInAdminMenu } from '../shell/admin-menu';
 import ResponsePanel from './response-panel';
 import EmptyButton from './empty-button';
@@ -19,7 +19,7 @@ import ResponsesList from './responses-list';
 import StatusTabs from './status-tabs';
 import { useChanges } from './use-changes';
 import { useEmpty } from './use-empty';
-import { useList } from './use-list';
+import { useResponses } from './use-responses';
 
 /** How DataViews draws the list. */
 const LIST = {
@@ -33,11 +33,11 @@ const LIST = {
 
 /** The page 'Responses': responses to forms. */
 export default function ResponsesPage() {
-	const opened = Number( useQueryParam( 'response' ) ) || null;
+	const { opened, open, close } = useOpened( 'response' );
 	const view = useListView( LIST, opened !== null );
-	const list = useList( view.perPage );
-	const { state, query, counts, reload } = list;
-	const { status } = state;
+	const list = useResponses( view.perPage );
+	const { query, request, counts, reload } = list;
+	const { status } = query;
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ toDelete, setToDelete ] = useState< number[] | null >( null );
 	const [ isExporting, setIsExporting ] = useState( false );
@@ -49,15 +49,6 @@ export default function ResponsesPage() {
 	}, [ reload ] );
 	const { change, error, dismiss } = useChanges( refresh );
 	const emptying = useEmpty( refresh );
-	const open = useCallback(
-		( id: number | null ) =>
-			navigate( { response: id ? String( id ) : '' } ),
-		[]
-	);
-	const close = () => {
-		open( null );
-		focusRecordLink( opened );
-	};
 	const act = useCallback(
 		( action: ResponseAction, ids: number[] ) => {
 			if ( action === 'delete' ) {
@@ -79,7 +70,7 @@ export default function ResponsesPage() {
 			showCountInAdminMenu( 'responses', unread );
 		}
 	}, [ unread ] );
-	const total = list.list.data?.total ?? 0;
+	const total = request.data?.total ?? 0;
 
 	return (
 		<PageFrame
@@ -112,7 +103,7 @@ export default function ResponsesPage() {
 				</>
 			}
 		>
-			<StatusTabs current={ state.status } counts={ counts.data } />
+			<StatusTabs current={ status } counts={ counts.data } />
 			{ error !== null && (
 				<ErrorNotice message={ error } onDismiss={ dismiss } />
 			) }
@@ -139,11 +130,11 @@ export default function ResponsesPage() {
 				</LoadingState>
 			) }
 			<RequestStatus
-				request={ list.list }
+				request={ request }
 				loading={ __( 'Loading responses…', 'ramjet' ) }
 				failed={ __( 'The responses could not be loaded.', 'ramjet' ) }
 			/>
-			{ list.list.data?.isIncomplete && (
+			{ request.data?.isIncomplete && (
 				<LoadingState>
 					{ __(
 						'Older responses are still being imported. Reload the page in a minute to see all of them.',
@@ -153,12 +144,12 @@ export default function ResponsesPage() {
 			) }
 			<Records
 				list={
-					( list.list.data || list.list.error !== null ) && (
+					( request.data || request.error !== null ) && (
 						<ResponsesList
 							view={ view }
 							list={ list }
 							selection={ selection }
-							onSelect={ setSelection }
+							onChangeSelection={ setSelection }
 							onOpen={ open }
 							onAct={ ( action, items: ResponseSummary[] ) =>
 								act(
@@ -175,6 +166,7 @@ export default function ResponsesPage() {
 							id={ opened }
 							query={ query }
 							round={ round }
+							onChanged={ reload }
 							onRead={ read }
 							onAct={ ( action, next ) => {
 								act( action, [ opened ] );

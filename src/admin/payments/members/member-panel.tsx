@@ -1,10 +1,8 @@
 import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { date } from '@wordpress/date';
-import { useCallback, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { messageOf } from '../../../../shared/api/errors';
-import { useRequest } from '../../../../shared/lib/use-request';
 import {
 	changeMember,
 	fetchMember,
@@ -16,6 +14,7 @@ import ErrorNotice from '../../components/error-notice';
 import { RecordPanel } from '../../components/records';
 import RequestStatus from '../../components/request-status';
 import { useSnackbar } from '../../components/use-snackbar';
+import { type OpenRecord, useRecord } from '../../lib/use-record';
 import { PageLink } from '../../router/page-link';
 import { StateBadges } from './fields';
 import MemberDetails from './member-details';
@@ -45,13 +44,12 @@ const lastDayOf = ( { until }: Member ): string =>
 
 /** The open member, beside the list or, on small screens, in its place. */
 export default function MemberPanel( { id, onChanged, onClose }: Props ) {
-	const request = useRequest(
-		useCallback(
-			( signal: AbortSignal ) => fetchMember( id, signal ),
-			[ id ]
-		)
-	);
-	const { data: member } = request;
+	const record = useRecord( id, {
+		load: fetchMember,
+		nameOf: ( { email } ) => email,
+		onChanged,
+	} );
+	const { data: member } = record;
 	return (
 		<RecordPanel
 			id={ id }
@@ -60,18 +58,12 @@ export default function MemberPanel( { id, onChanged, onClose }: Props ) {
 			onClose={ onClose }
 		>
 			<RequestStatus
-				request={ request }
+				request={ record.request }
 				loading={ __( 'Loading the member…', 'ramjet' ) }
 				failed={ __( 'The member could not be loaded.', 'ramjet' ) }
 			/>
 			{ member && (
-				<MemberView
-					member={ member }
-					onChanged={ ( newer ) => {
-						request.setData( newer );
-						onChanged();
-					} }
-				/>
+				<MemberView key={ id } member={ member } record={ record } />
 			) }
 		</RecordPanel>
 	);
@@ -80,35 +72,18 @@ export default function MemberPanel( { id, onChanged, onClose }: Props ) {
 /** The member with its actions. */
 function MemberView( {
 	member,
-	onChanged,
+	record: { busy, actionError: error, dismiss, ...record },
 }: {
 	member: Member;
-	onChanged: ( member: Member ) => void;
+	record: OpenRecord< Member >;
 } ) {
 	const { id, actions, email, extra, subscription } = member;
 	const showSnackbar = useSnackbar();
-	const [ busy, setBusy ] = useState< MemberAction | null >( null );
-	const [ error, setError ] = useState< string | null >( null );
 	const [ asked, setAsked ] = useState< MemberAction | null >( null );
 
-	/* Rejects with what the server refused. */
-	const change = async (
-		action: MemberAction,
-		data?: { email?: string; end?: string }
-	) => {
-		onChanged( await changeMember( id, action, data ) );
-		setAsked( null );
-		showSnackbar( describeDone( action ) );
-	};
 	const act = async ( action: MemberAction ) => {
-		setBusy( action );
-		setError( null );
-		try {
-			await change( action );
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-		} finally {
-			setBusy( null );
+		if ( await record.act( action, () => changeMember( id, action ) ) ) {
+			showSnackbar( describeDone( action ) );
 		}
 	};
 	const button = (
@@ -179,10 +154,7 @@ function MemberView( {
 				) }
 			</div>
 			{ error !== null && (
-				<ErrorNotice
-					message={ error }
-					onDismiss={ () => setError( null ) }
-				/>
+				<ErrorNotice message={ error } onDismiss={ dismiss } />
 			) }
 			<MemberDetails member={ member } />
 			{ ( asked === 'email' || asked === 'end' ) && (
@@ -199,9 +171,15 @@ function MemberView( {
 						plan: member.plan,
 						end: lastDayOf( member ),
 					} }
-					onSubmit={ ( values ) =>
-						change( asked, { [ asked ]: values[ asked ] } )
-					}
+					onSubmit={ async ( values ) => {
+						record.show(
+							await changeMember( id, asked, {
+								[ asked ]: values[ asked ],
+							} )
+						);
+						setAsked( null );
+						showSnackbar( describeDone( asked ) );
+					} }
 					onClose={ () => setAsked( null ) }
 				/>
 			) }

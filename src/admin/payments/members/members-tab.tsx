@@ -1,25 +1,26 @@
 import { Button } from '@wordpress/components';
-import { useCallback, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { giveAccess } from '../../api/members';
 import PageFrame from '../../components/page-frame';
-import { focusRecordLink, Records } from '../../components/records';
+import { Records } from '../../components/records';
 import RequestStatus from '../../components/request-status';
 import { useSnackbar } from '../../components/use-snackbar';
+import { useList } from '../../lib/use-list';
 import { useListView } from '../../lib/use-list-view';
-import { navigate, useQueryParam } from '../../router/query';
+import { useOpened } from '../../lib/use-opened';
 import ExportButton from '../export-button';
 import PaymentsTabs from '../payments-tabs';
 import ImportDialog from './import-dialog';
+import { MEMBERS } from './list-url';
 import MemberDialog from './member-dialog';
 import MemberPanel from './member-panel';
 import MembersList from './members-list';
-import { FILTERS, useMembers } from './use-members';
 
 /** How DataViews draws the list. */
 const LIST = {
-	filters: FILTERS,
+	filters: [ 'plan', 'state' ],
 	sorts: [ 'date' ],
 	fields: [ 'state', 'date', 'until' ],
 	titleField: 'email',
@@ -29,24 +30,20 @@ const LIST = {
 
 /** The second tab: who reads the paid parts of posts. */
 export default function MembersTab() {
-	const opened = Number( useQueryParam( 'member' ) ) || null;
+	const { opened, open, close: closeMember } = useOpened( 'member' );
 	const view = useListView( LIST, opened !== null );
-	const members = useMembers( view.perPage );
-	const { query, list } = members;
+	const list = useList( MEMBERS, view.perPage );
+	const { request } = list;
 	const showSnackbar = useSnackbar();
 	const [ dialog, setDialog ] = useState< 'give' | 'import' | null >( null );
-	const open = useCallback(
-		( id: number | null ) => navigate( { member: id ? String( id ) : '' } ),
-		[]
-	);
-	const plans = list.data?.plans ?? [];
+	const plans = request.data?.plans ?? [];
 	const close = () => setDialog( null );
 	const button = ( name: 'give' | 'import', label: string ) => (
 		<Button
 			__next40pxDefaultSize
 			accessibleWhenDisabled
 			variant="secondary"
-			disabled={ ! list.data }
+			disabled={ ! request.data }
 			onClick={ () => setDialog( name ) }
 		>
 			{ label }
@@ -65,24 +62,24 @@ export default function MembersTab() {
 					{ button( 'import', __( 'Import CSV', 'ramjet' ) ) }
 					<ExportButton
 						action="ramjet_export_members"
-						query={ query }
-						isEmpty={ ! list.data?.total }
+						query={ list.query }
+						isEmpty={ ! request.data?.total }
 					/>
 				</>
 			}
 		>
 			<PaymentsTabs current="members" />
 			<RequestStatus
-				request={ list }
+				request={ request }
 				loading={ __( 'Loading members…', 'ramjet' ) }
 				failed={ __( 'The members could not be loaded.', 'ramjet' ) }
 			/>
 			<Records
 				list={
-					( list.data || list.error !== null ) && (
+					( request.data || request.error !== null ) && (
 						<MembersList
 							view={ view }
-							members={ members }
+							list={ list }
 							onOpen={ open }
 						/>
 					)
@@ -90,14 +87,9 @@ export default function MembersTab() {
 				record={
 					opened && (
 						<MemberPanel
-							// A late reply about another one finds no panel.
-							key={ opened }
 							id={ opened }
-							onChanged={ list.reload }
-							onClose={ () => {
-								open( null );
-								focusRecordLink( opened );
-							} }
+							onChanged={ request.reload }
+							onClose={ closeMember }
 						/>
 					)
 				}
@@ -113,7 +105,7 @@ export default function MembersTab() {
 						await giveAccess( values );
 						close();
 						showSnackbar( __( 'Access given.', 'ramjet' ) );
-						list.reload();
+						request.reload();
 					} }
 					onClose={ close }
 				/>
@@ -121,7 +113,7 @@ export default function MembersTab() {
 			{ dialog === 'import' && (
 				<ImportDialog
 					plans={ plans }
-					onChanged={ list.reload }
+					onChanged={ request.reload }
 					onClose={ close }
 				/>
 			) }

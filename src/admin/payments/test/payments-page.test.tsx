@@ -273,19 +273,42 @@ it( 'stops further payments after a confirmation', async () => {
 	);
 } );
 
-it( 'keeps the open payment when a reply about another one comes late', async () => {
-	server.answer( `${ ROUTE }/6`, json( { ...full, ...unclear } ) );
-	const { user, panel } = await openPayment( full, [ ada, unclear ] );
-	const release = hold( server, `${ ROUTE }/7/check` );
-	await user.click( panel.getByRole( 'button', { name: 'Check again' } ) );
-	await user.click( screen.getByText( 'Unknown payer' ) );
-	const other = within(
-		await screen.findByRole( 'region', { name: 'Unknown payer' } )
-	);
-	await other.findByText( 'History' );
-	await release( full );
-	await screen.findAllByText( 'Payment checked.' );
-	expect( other.getByText( 'History' ) ).toBeVisible();
+describe( 'A reply about a payment that is no longer open', () => {
+	const checkAndOpenAnother = async () => {
+		server.answer( `${ ROUTE }/6`, json( { ...full, ...unclear } ) );
+		const { user, panel } = await openPayment( full, [ ada, unclear ] );
+		const release = hold( server, `${ ROUTE }/7/check` );
+		await user.click(
+			panel.getByRole( 'button', { name: 'Check again' } )
+		);
+		await user.click( screen.getByText( 'Unknown payer' ) );
+		const other = within(
+			await screen.findByRole( 'region', { name: 'Unknown payer' } )
+		);
+		await other.findByText( 'History' );
+		expect(
+			other.getByRole( 'button', { name: 'Check again' } )
+		).toBeEnabled();
+		return { release, other };
+	};
+
+	it( 'does not replace the open one', async () => {
+		const { release, other } = await checkAndOpenAnother();
+		await release( full );
+		await screen.findAllByText( 'Payment checked.' );
+		expect( other.getByText( 'History' ) ).toBeVisible();
+	} );
+
+	it( 'is named if it is an error', async () => {
+		const { release, other } = await checkAndOpenAnother();
+		await release( { code: 'x', message: 'No reply.' }, 400 );
+		expect(
+			await screen.findByText( /^Ada Lovelace: No reply\./, {
+				selector: '.components-snackbar *',
+			} )
+		).toBeInTheDocument();
+		expect( other.queryByText( /No reply/ ) ).toBeNull();
+	} );
 } );
 
 it( 'explains what has to be reviewed, and what failed', async () => {

@@ -3,9 +3,11 @@
 import { setSettings, getSettings } from '@wordpress/date';
 
 import { readDateFilter } from '../../lib/date-filter';
-import { readListUrl, toParams, toQuery } from '../list-url';
+import { readListUrl, toParams } from '../../lib/list-url';
+import { RESPONSES } from '../list-url';
 
-const query = ( search: string ) => toQuery( readListUrl( search ) );
+const read = ( search: string ) => readListUrl( search, RESPONSES );
+const query = ( search: string ) => RESPONSES.toQuery( read( search ) );
 
 describe( 'The URL of a list', () => {
 	it( 'is the inbox, latest first, by default', () => {
@@ -28,22 +30,37 @@ describe( 'The URL of a list', () => {
 			orderby: 'name',
 			order: 'asc',
 		} );
-		expect( readListUrl( search ).page ).toBe( 3 );
+		expect( read( search ).page ).toBe( 3 );
 		expect( query( '?unread=0' ).unread ).toBe( false );
 	} );
 
 	it( 'ignores invalid parameters', () => {
 		expect(
-			readListUrl(
+			read(
 				'?status=all&unread=perhaps&orderby=size&order=up&paged=-1&date=on:tomorrow'
 			)
-		).toEqual( readListUrl( '' ) );
+		).toEqual( read( '' ) );
 	} );
 
 	it( 'leaves out defaults', () => {
 		expect(
-			toParams( { status: 'inbox', page: 1, search: 'a', order: 'asc' } )
-		).toEqual( { status: '', paged: '', s: 'a', order: 'asc' } );
+			toParams(
+				{
+					status: '',
+					page: 1,
+					search: 'a',
+					orderby: 'date',
+					order: 'asc',
+				},
+				RESPONSES
+			)
+		).toEqual( {
+			status: '',
+			paged: '',
+			s: 'a',
+			orderby: '',
+			order: 'asc',
+		} );
 	} );
 } );
 

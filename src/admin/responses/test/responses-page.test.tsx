@@ -236,6 +236,54 @@ it( 'approves a destination that the response waits for', async () => {
 	] );
 } );
 
+it( 'shows why a response could not be sent again beside that response only', async () => {
+	reply( [ ada, anonymous ] );
+	server.answer( `${ ROUTE }/7`, json( full ) );
+	server.answer(
+		`${ ROUTE }/6`,
+		json( { ...full, ...anonymous, unread: false } )
+	);
+	const user = open();
+	await user.click( await screen.findByText( 'Ada Lovelace' ) );
+	const release = hold( server, `${ ROUTE }/7/deliver` );
+	const sendAgain = { name: /^Send again/ };
+	const click = async () =>
+		user.click( await screen.findByRole( 'button', sendAgain ) );
+	await click();
+	await release( full );
+	await waitFor( () =>
+		expect( notice() ).toHaveTextContent( /^It could not be sent now\./ )
+	);
+	await click();
+	await user.click( screen.getByRole( 'button', { name: 'Next response' } ) );
+	await screen.findByRole( 'region', { name: 'Anonymous' } );
+	expect( notice() ).toBeNull();
+	expect( await screen.findByRole( 'button', sendAgain ) ).toBeEnabled();
+	await release( full );
+	expect(
+		await screen.findByText( /^Ada Lovelace: It could not be sent now\./, {
+			selector: '.components-snackbar *',
+		} )
+	).toBeInTheDocument();
+	expect( notice() ).toBeNull();
+} );
+
+it( 'offers the actions of the list that is shown while another one is loading', async () => {
+	reply( [ ada ], { spam: 1 } );
+	const user = open();
+	const trash = { name: 'Move to trash' };
+	await screen.findByText( 'Ada Lovelace' );
+	const release = hold( server, ROUTE );
+	await user.click( await screen.findByRole( 'link', { name: /^Spam/ } ) );
+	expect( screen.getByText( 'Ada Lovelace' ) ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: 'Not spam' } ) ).toBeNull();
+	expect( screen.getByRole( 'button', trash ) ).toBeVisible();
+	await release( [ { ...ada, status: 'spam' } ] );
+	expect(
+		await screen.findByRole( 'button', { name: 'Not spam' } )
+	).toBeVisible();
+} );
+
 it( 'moves several responses to the trash, and back', async () => {
 	reply( [ ada, anonymous ] );
 	server.answer(

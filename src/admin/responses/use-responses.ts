@@ -1,0 +1,31 @@
+import { useCallback } from '@wordpress/element';
+
+import { useRequest } from '../../../shared/lib/use-request';
+import {
+	fetchFormsWithResponses,
+	fetchResponseCounts,
+} from '../api/form-responses';
+import { useList } from '../lib/use-list';
+import { RESPONSES } from './list-url';
+
+/**
+ * The list of responses that the URL names, and what the page shows around it.
+ *
+ * @param perPage Responses per page.
+ */
+export function useResponses( perPage: number ) {
+	const list = useList( RESPONSES, perPage );
+	const counts = useRequest( fetchResponseCounts );
+	const forms = useRequest( fetchFormsWithResponses );
+	const { reload: reloadList } = list.request;
+	const { reload: reloadCounts } = counts;
+	return {
+		...list,
+		counts,
+		forms,
+		reload: useCallback( () => {
+			reloadList();
+			reloadCounts();
+		}, [ reloadList, reloadCounts ] ),
+	};
+}
