@@ -4,7 +4,7 @@ import {
 	publishPage,
 	SUBMIT,
 } from '../support/form-markup';
-import { field, formMarkup, publishForm } from '../support/forms';
+import { field, FormPage, formMarkup, publishForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
 test( 'a page with forms has signed tokens, no nonce, and is the same for all visitors', async ( {
@@ -60,6 +60,25 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for all vi
 	expect( forms[ 0 ] ).toMatch(
 		/<div class="ramjet-form__more" aria-hidden="true"><label[^>]*>[^<]+<\/label><input type="text"[^>]*tabindex="-1" autocomplete="off">/
 	);
+} );
+
+test( 'without JavaScript, a form on page 2 of a post makes way for the confirmation', async ( {
+	as,
+	site,
+} ) => {
+	const form = formMarkup( field( 'name', { id: 'who' } ) + SUBMIT );
+	const other = formMarkup( field( 'text', { id: 'what' } ) + SUBMIT );
+	const { id, link } = await publishPage(
+		await as( 'admin' ),
+		`${ form }<!-- wp:nextpage --><!--nextpage--><!-- /wp:nextpage -->${ other }`
+	);
+	const page2 = new FormPage( id, `${ link }2/`, site );
+	const reply = await page2.post( await as( 'visitor' ), {
+		fields: { what: 'Tea' },
+	} );
+	const html = await reply.text();
+	expect( html ).toContain( 'class="ramjet-form__sent"' );
+	expect( html ).not.toContain( 'name="ramjet_form"' );
 } );
 
 test( 'a feed links to the page of a form', async ( { as } ) => {
