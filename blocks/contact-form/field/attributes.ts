@@ -79,6 +79,8 @@ export type FieldAttributes = {
 	maxfiles?: Size;
 	maxSize?: Size;
 	className?: string;
+	/** WordPress's; `blockVisibility` is false in a hidden block. */
+	metadata?: { name?: string; blockVisibility?: unknown };
 };
 
 /** The field types; each is a block `jetpack/field-<type>`. */

@@ -29,7 +29,7 @@ function saveOf( type: FieldType ) {
 const listViewLabel =
 	( type: FieldType ) =>
 	(
-		attributes: FieldAttributes & { metadata?: { name?: string } },
+		attributes: FieldAttributes,
 		{ context }: { context: string }
 	): string => {
 		// Elsewhere, and without a name given by a user, the block's title.

@@ -11,6 +11,7 @@ import { FormPanel } from '../form-panel';
 import { ConditionPanel } from './condition-panel';
 import { defaultRequiredText } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
+import { HiddenNotice } from './hidden-notice';
 import { IdControl } from './id-control';
 import { StylePanels } from './style-panels';
 import { TypeSettings } from './type-settings';
@@ -29,6 +30,7 @@ export default function FieldInspector( props: FieldEditProps ) {
 					title={ __( 'Field Settings', 'ramjet' ) }
 					initialOpen
 				>
+					<HiddenNotice { ...props } />
 					{ canBeRequired && (
 						<ToggleControl
 							label={ __( 'Field is required', 'ramjet' ) }

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { BlockTitle } from '@wordpress/block-editor';
-import { type Block, createBlock } from '@wordpress/blocks';
+import { type Block, createBlock, hasBlockSupport } from '@wordpress/blocks';
 import { registerBlocks } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
 import { ConditionPanel } from '../field/condition-panel';
 import { Control } from '../field/control';
 import type { FieldEditProps } from '../field/field-edit-props';
+import { HiddenNotice } from '../field/hidden-notice';
 import { IdControl } from '../field/id-control';
 import { TypeSettings } from '../field/type-settings';
 import {
@@ -131,6 +132,19 @@ describe( 'conditions', () => {
 			'shoe-size'
 		);
 	} );
+} );
+
+it( 'a field that WordPress hides says so, and is shown again', async () => {
+	const metadata = { name: 'Phone', blockVisibility: false };
+	const phone = field( 'telephone', { metadata } );
+	await renderForm( [ phone ] );
+	expect( hasBlockSupport( phone.name, 'visibility', true ) ).toBe( false );
+	const notice = renderSetting( HiddenNotice, phone.clientId );
+	await expectOneStep( () =>
+		perform( () => fireEvent.click( notice.getByText( 'Show field' ) ) )
+	);
+	expect( notice.queryByText( /hidden/ ) ).toBeNull();
+	expect( attributesOf( phone ).metadata ).toMatchObject( { name: 'Phone' } );
 } );
 
 it( 'the sidebar of a field has its settings, a warning about a deleted field, and the style that fields share, within its limits', async () => {

@@ -92,35 +92,47 @@ final class FormReader {
 		return Parser::find( $blocks, $name );
 	}
 
-	/** @param array<string, Field> $fields Added to. */
-	private function read_fields( array &$block, array &$fields, FieldIds $ids ): void {
+	/**
+	 * @param array<string, Field> $fields    Added to.
+	 * @param bool                 $is_hidden Whether WordPress leaves out what is in the block.
+	 */
+	private function read_fields( array &$block, array &$fields, FieldIds $ids, bool $is_hidden = false ): void {
 		foreach ( $block['innerBlocks'] as &$inner ) {
-			$type = FieldType::of_block( $inner['blockName'] );
+			$is_left_out = $is_hidden || false === ( $inner['attrs']['metadata']['blockVisibility'] ?? null );
+			$type        = FieldType::of_block( $inner['blockName'] );
 			if ( null === $type ) {
-				$this->read_other( $inner, $fields, $ids );
+				$this->read_other( $inner, $fields, $ids, $is_left_out );
 				continue;
 			}
-			$attributes              = FieldReader::attributes( $type, $inner );
-			$id                      = $ids->next( $type, $attributes );
-			$fields[ $id ]           = FieldReader::read( $type, $inner, $attributes, $id );
-			$inner[ self::FIELD_ID ] = $id;
+			$attributes = FieldReader::attributes( $type, $inner );
+			// The IDs of other fields stay when one is hidden.
+			$id = $ids->next( $type, $attributes );
+			if ( ! $is_left_out ) {
+				$fields[ $id ]           = FieldReader::read( $type, $inner, $attributes, $id );
+				$inner[ self::FIELD_ID ] = $id;
+			}
 		}
 	}
 
 	/**
 	 * Reads the fields within another block. A block that shows a synced pattern with fields is replaced by its
-	 * content: rendered by WordPress, those fields would not know their form.
+	 * content: rendered by WordPress, those fields would not know their form. A block with fields is shown on every
+	 * screen size: where it is hidden, nobody could fill in those that are required.
 	 */
-	private function read_other( array &$block, array &$fields, FieldIds $ids ): void {
-		$pattern = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
+	private function read_other( array &$block, array &$fields, FieldIds $ids, bool $is_hidden ): void {
+		$count   = count( $fields );
+		$pattern = 'core/block' === $block['blockName'] && ! $is_hidden ? $block['attrs']['ref'] ?? null : null;
 		if ( ! is_int( $pattern ) || isset( $this->open_patterns[ $pattern ] ) ) {
+			$this->read_fields( $block, $fields, $ids, $is_hidden );
+		} else {
+			$block                           = self::pattern( $pattern ) ?? $block;
+			$this->open_patterns[ $pattern ] = true;
 			$this->read_fields( $block, $fields, $ids );
-			return;
+			unset( $this->open_patterns[ $pattern ] );
 		}
-		$block                           = self::pattern( $pattern ) ?? $block;
-		$this->open_patterns[ $pattern ] = true;
-		$this->read_fields( $block, $fields, $ids );
-		unset( $this->open_patterns[ $pattern ] );
+		if ( count( $fields ) > $count && is_array( $block['attrs']['metadata'] ?? null ) ) {
+			unset( $block['attrs']['metadata']['blockVisibility'] );
+		}
 	}
 
 	/** @return array|null A nameless block with the pattern's blocks; null where it has no fields or is not public. */

@@ -93,6 +93,37 @@ final class FormReaderTest extends FormTestCase {
 		$this->assertFalse( $form->fields['from']->required );
 	}
 
+	public function test_a_field_that_wordpress_hides_is_no_part_of_the_form(): void {
+		$hidden = array( 'metadata' => array( 'blockVisibility' => false ) );
+		$must   = array( 'required' => true );
+		$group  = '<!-- wp:group ' . wp_json_encode( $hidden ) . ' --><div>' . self::field( 'name', $must ) . '</div><!-- /wp:group -->';
+		$form   = self::form_markup( self::field( 'email', $must + $hidden ) . $group . self::field( 'email' ) . self::field( 'text' ) );
+		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), Source::post( 1 ) )[0];
+		$this->assertSame( array( 'email-2', 'text' ), array_keys( $read->fields ) );
+		$html = do_blocks( $form );
+		$this->assertStringNotContainsString( 'ramjet_fields[email]', $html );
+		$this->assertStringNotContainsString( 'ramjet_fields[name]', $html );
+		$this->assertStringContainsString( 'ramjet_fields[email-2]', $html );
+	}
+
+	public function test_a_field_is_shown_on_all_screen_sizes(): void {
+		$hidden = array( 'metadata' => array( 'blockVisibility' => array( 'viewport' => array( 'mobile' => false ) ) ) );
+		$group  = '<!-- wp:group ' . wp_json_encode( $hidden ) . ' --><div class="wp-block-group">' . self::field( 'name' ) . '</div><!-- /wp:group -->';
+		$html   = do_blocks( self::form_markup( self::field( 'email', $hidden ) . $group ) );
+		$this->assertStringContainsString( 'ramjet_fields[email]', $html );
+		$this->assertStringContainsString( 'ramjet_fields[name]', $html );
+		$this->assertStringNotContainsString( 'wp-block-hidden-mobile', $html );
+		$damaged = '<!-- wp:group {"metadata":"x"} --><div>' . self::field( 'name' ) . '</div><!-- /wp:group -->';
+		$this->assertStringContainsString( 'ramjet_fields[name]', do_blocks( self::form_markup( $damaged ) ) );
+		$text = '<!-- wp:paragraph ' . wp_json_encode( $hidden ) . ' --><p>Tip</p><!-- /wp:paragraph -->';
+		$html = do_blocks( self::form_markup( $text . self::field( 'name' ) ) );
+		$this->assertSame(
+			version_compare( get_bloginfo( 'version' ), '7.0', '>=' ),
+			str_contains( $html, 'wp-block-hidden-mobile' ),
+			'What is no field is left to WordPress.'
+		);
+	}
+
 	/**
 	 * @dataProvider changes
 	 *
