@@ -88,7 +88,7 @@ final class DemoPaymentsTest extends TestCase {
 		$report = $processor->fetch( OrderReader::read( $row ) );
 		self::assertInstanceOf( Report::class, $report );
 		self::assertSame(
-			array( Status::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer@example.com', time() ),
+			array( Status::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer-a1a1@example.com', time() ),
 			array( $report->status, $report->order, $report->amount, $report->currency, $report->is_test, $report->refunded, $report->email, $report->paid_at )
 		);
 		$paid  = array( 'payment_id' => $report->payment_id, 'subscription_id' => $report->subscription_id );

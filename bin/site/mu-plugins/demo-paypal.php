@@ -77,7 +77,7 @@ add_filter(
 				'id'             => $about,
 				'status'         => 'COMPLETED',
 				'payment_source' => array( 'paypal' => array(
-					'email_address' => 'payer@example.com',
+					'email_address' => 'payer-' . substr( $order, 0, 4 ) . '@example.com',
 					'name'          => array( 'given_name' => 'Pat', 'surname' => 'Payer' ),
 				) ),
 				'purchase_units' => array( array(

@@ -67,7 +67,11 @@ add_filter(
 			'amount_total'     => (int) $amount,
 			'currency'         => $currency,
 			'metadata'         => array( 'ramjet_order' => $order ),
-			'customer_details' => array( 'name' => 'Pat Payer', 'email' => 'payer@example.com' ),
+			'customer_details' => array(
+				'name'  => 'Pat Payer',
+				// One of each payment, so that nobody pays twice.
+				'email' => 'payer-' . substr( $order, 0, 4 ) . '@example.com',
+			),
 		) + ( 'once' === $interval ? array( 'payment_intent' => "pi_$about" ) : array(
 			'subscription' => "sub_$about",
 			'invoice'      => array(
