@@ -12,7 +12,9 @@ declare global {
 					attributes?: object,
 					innerBlocks?: unknown[]
 				) => unknown;
-				getBlockType: ( name: string ) => unknown;
+				getBlockType: (
+					name: string
+				) => { example?: { attributes?: object } } | undefined;
 				parse: ( markup: string ) => EditorBlock[];
 				serialize: ( blocks: unknown ) => string;
 			};
