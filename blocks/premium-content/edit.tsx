@@ -175,7 +175,7 @@ export default function Edit( {
 					{ isNested && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'This block is inside another Paid Content block. Only members of plans of both read its Subscriber View.',
+								'This block is inside another Paid Content block. Visitors need a plan of each block to read it.',
 								'ramjet'
 							) }
 						</Notice>

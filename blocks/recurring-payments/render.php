@@ -1,6 +1,6 @@
 <?php
 /**
- * The button by which visitors subscribe to a plan, or buy it.
+ * The button with which visitors subscribe to a plan or buy it.
  *
  * @var \WP_Block|null                      $block
  * @var \Ramjet\Payments\Plans\ButtonMarkup $renderer

@@ -167,9 +167,9 @@ export const disconnectUser = async () =>
 	expectStatus( await post( `${ PATH }/user`, { linked: false } ) );
 
 /**
- * Mends the connection.
+ * Restores the connection.
  *
- * @return Null if it is mended, or the URL where the user has to approve once more.
+ * @return Null if it works again, or the URL where the user has to approve once more.
  */
 export async function reconnect(): Promise< string | null > {
 	const reply = await post< ( Authorization & { status?: unknown } ) | null >(

@@ -103,7 +103,7 @@ export const disconnectUser = (): Thunk => disconnect( 'disconnectUser' );
 export const disconnectSite = (): Thunk => disconnect( 'disconnectSite' );
 
 /**
- * Mends the connection; where the user has to approve once more, the browser is taken to the
+ * Restores the connection; where the user has to approve once more, the browser is taken to the
  * provider's screen. A failure is kept for getStepError().
  */
 export const reconnect = (): Thunk =>

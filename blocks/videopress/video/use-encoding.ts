@@ -2,15 +2,15 @@ import { useEffect, useState } from '@wordpress/element';
 import { type EncodingState, fetchEncoding } from './api';
 import type { Video } from './use-video';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const PAUSE = 2000;
 
 /**
- * How far the server is with making smaller files of a video. It is asked while the tab is visible.
+ * The progress of converting a video into smaller files. The server is asked while the tab is visible.
  *
  * @param video
- * @param onEnd Called when it is through.
- * @return Null if it makes none, or is through with it.
+ * @param onEnd Called when the server has finished.
+ * @return Null if the server converts nothing, or has finished.
  */
 export function useEncoding(
 	{ media, field, canEdit }: Video,
@@ -19,7 +19,7 @@ export function useEncoding(
 	const [ last, setLast ] = useState< EncodingState | null >( null );
 	const id = media?.id ?? 0;
 	const state = field?.encoding ?? 'off';
-	// Others are told nothing.
+	// The server refuses requests of other users.
 	const isRunning =
 		canEdit && ( state === 'waiting' || state === 'encoding' );
 

@@ -148,7 +148,7 @@ export const giveAccess = async ( data: {
  * Imports some rows of a CSV file.
  *
  * @param csv  The whole file.
- * @param plan Plan of rows that name none; 0 for none.
+ * @param plan Plan for rows without one; 0 for none.
  * @param from `next` of the last reply; 0 at first.
  */
 export const importMembers = async (

@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 
 import { useSnackbar } from '../components/use-snackbar';
+import { listFormat } from '../lib/list-format';
 import type { useModules } from './use-modules';
 
 /**
@@ -28,14 +29,15 @@ export function useGroupSwitch( {
 		if ( switched.length === 0 ) {
 			return;
 		}
-		const names = modules
-			.filter( ( { module } ) => switched.includes( module ) )
-			.map( ( { name } ) => name )
-			.join( ', ' );
+		const names = listFormat( { type: 'unit' } ).format(
+			modules
+				.filter( ( { module } ) => switched.includes( module ) )
+				.map( ( { name } ) => name )
+		);
 		const text = isActive
-			? /* translators: %s: names of modules. */
+			? /* translators: %s: a list of modules. */
 				__( 'Turned on: %s.', 'ramjet' )
-			: /* translators: %s: names of modules. */
+			: /* translators: %s: a list of modules. */
 				__( 'Turned off: %s.', 'ramjet' );
 		const onUndo = () => void switchAll( ! isActive, switched, true );
 		showSnackbar( sprintf( text, names ), isUndo ? {} : { onUndo } );

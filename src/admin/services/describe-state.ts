@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 
 import type { Service, ServiceField } from '../api/services';
+import { listFormat } from '../lib/list-format';
 
 /** How a state looks: neutral, good, or as something to do. */
 export type Tone = 'neutral' | 'good' | 'attention';
@@ -59,9 +60,9 @@ export function describeUse( { used_by: modules }: Service ): string {
 	);
 	return names.length
 		? sprintf(
-				/* translators: %s: names of features, separated by commas. */
+				/* translators: %s: a list of features. */
 				__( 'Used by %s.', 'ramjet' ),
-				names.join( ', ' )
+				listFormat().format( names )
 			)
 		: '';
 }

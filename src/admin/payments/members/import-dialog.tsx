@@ -119,7 +119,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 					/>
 				</p>
 				<PlanSelect
-					label={ __( 'Plan of rows that name none', 'ramjet' ) }
+					label={ __( 'Plan for rows without one', 'ramjet' ) }
 					value={ plan }
 					plans={ plans }
 					onChange={ setPlan }

@@ -134,7 +134,7 @@ describe( 'The list', () => {
 		] );
 		expect(
 			await screen.findByText(
-				'Used by Map, Store (off). Visitors contact it.'
+				'Used by Map and Store (off). Visitors contact it.'
 			)
 		).toBeVisible();
 	} );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia\Contracts;
 
-/** What is told about a copy. Plain texts; '' where the source has none. */
+/** Attribution of a copied item. Plain texts; '' where the source has none. */
 final class Credit {
 
 	/**

@@ -32,7 +32,7 @@ interface Source {
 	public function file( array $details, bool $thumbnail ): RemoteFile|\WP_Error;
 
 	/**
-	 * What is told about a copy.
+	 * Attribution of a copied item.
 	 *
 	 * @param array<string, mixed> $details As in file().
 	 */

@@ -76,7 +76,7 @@ final class MembersController {
 				self::import_schema( ... ),
 				Route::for_admins( 'POST', $this->import( ... ), array(
 					'csv'  => $text( 'The whole file.', array( 'required' => true, 'maxLength' => self::MAX_FILE ) ),
-					'plan' => $number( 'Plan of rows that name none; 0 for none.', $from_0 ),
+					'plan' => $number( 'Plan for rows without one; 0 for none.', $from_0 ),
 					'from' => $number( '"next" of the last response.', $from_0 ),
 				) )
 			),

@@ -15,7 +15,7 @@ use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\SiteCopy;
 
 /**
- * Brings orders up to what their processor knows. An order is due until everything that follows from its state is done:
+ * Synchronizes orders with their payment processor. An order is due until everything that follows from its state is done:
  * if PHP ends in between, the queue does the rest.
  */
 final class Settler {

@@ -6,7 +6,7 @@ namespace Ramjet\Video\Encoding;
 use Ramjet\Support\Shape;
 use Ramjet\Video\Files\VideoFolder;
 
-/** What became of a video's encoding, in its attachment's meta. */
+/** The encoding state of a video, in its attachment's meta. */
 final class EncodingState {
 
 	public const WAITING = 'waiting';
@@ -20,7 +20,7 @@ final class EncodingState {
 	/**
 	 * @param string $state   One of the three.
 	 * @param int    $bytes   Size of the uploaded file, by which a replaced one is recognized.
-	 * @param int    $runs    How often it was the video's turn.
+	 * @param int    $runs    Number of attempts.
 	 * @param int    $length  Milliseconds that the last run encoded, if those were too few.
 	 * @param string $problem Why it failed, as EncodingStatus explains it.
 	 */
