@@ -111,7 +111,7 @@ export function startUpload(
 	let token = '';
 	let isCancelled = false;
 	let isPaused = false;
-	/** Whether there is a token. */
+	/** Whether there is a token that is good. */
 	let isReady = false;
 	/** Whether the token replaced another one, and has not been accepted yet. */
 	let isNew = false;
@@ -199,9 +199,11 @@ export function startUpload(
 
 	/** Continues with another token: this one is older than an hour. */
 	async function restart() {
+		isReady = false;
 		try {
 			const key = upload.url ? keyOf( upload.url ) : '';
 			token = ( await fetchToken( ajaxUrl, key ) ).upload_token;
+			isReady = true;
 			proceed();
 		} catch ( error ) {
 			fail( error as Error );

@@ -46,10 +46,22 @@ const STORED: Reply = {
 	},
 };
 
+const grantToken = (): Reply => ( {
+	status: 200,
+	body: {
+		success: true,
+		data: {
+			upload_token: 'token',
+			upload_action_url: `${ server.root }admin-ajax.php?action=upload`,
+		},
+	},
+} );
+
 let server: RestServer;
 /** Replies to chunks, in their order; the last one to all others. Null for none. */
 let chunks: ( Reply | null )[];
-let tokens: Reply[];
+/** Replies with tokens, in their order; null for none. Then, there is one. */
+let tokens: ( Reply | null )[];
 let held: ServerResponse[];
 
 const methodOf = ( { method, headers }: ReceivedRequest ) =>
@@ -67,18 +79,7 @@ const listRequests = () =>
 
 function decide( request: ReceivedRequest ): Reply | null {
 	if ( request.body.startsWith( 'action=' ) ) {
-		return (
-			tokens.shift() ?? {
-				status: 200,
-				body: {
-					success: true,
-					data: {
-						upload_token: 'token',
-						upload_action_url: `${ server.root }admin-ajax.php?action=upload`,
-					},
-				},
-			}
-		);
+		return tokens.length ? tokens.shift()! : grantToken();
 	}
 	switch ( methodOf( request ) ) {
 		case 'POST':
@@ -102,6 +103,15 @@ function decide( request: ReceivedRequest ): Reply | null {
 	return { status: 204 };
 }
 
+function respond( response: ServerResponse, { status, headers, body }: Reply ) {
+	response.writeHead( status, {
+		...CORS,
+		'Tus-Resumable': '1.0.0',
+		...headers,
+	} );
+	response.end( typeof body === 'string' ? body : JSON.stringify( body ) );
+}
+
 beforeEach( async () => {
 	server = await startRestServer();
 	chunks = [ STORED ];
@@ -113,15 +123,7 @@ beforeEach( async () => {
 			held.push( response );
 			return;
 		}
-		const { body } = reply;
-		response.writeHead( reply.status, {
-			...CORS,
-			'Tus-Resumable': '1.0.0',
-			...reply.headers,
-		} );
-		response.end(
-			typeof body === 'string' ? body : JSON.stringify( body )
-		);
+		respond( response, reply );
 	} );
 	window.localStorage.clear();
 } );
@@ -187,6 +189,26 @@ test( 'an upload that is running is not started again', async () => {
 	}
 	expect( listRequests() ).not.toContain( 'HEAD' );
 	cancel();
+	await waitFor( () => expect( listRequests() ).toContain( 'DELETE' ) );
+} );
+
+test( 'an upload that goes on while its token is replaced is started once', async () => {
+	chunks = [ { status: 403, body: { code: 'invalid_token' } }, STORED ];
+	tokens = [ grantToken(), null ];
+	const { pause, resume, result } = start();
+	await waitFor( () => expect( held ).toHaveLength( 1 ) );
+	pause();
+	resume();
+	respond( held[ 0 ]!, grantToken() );
+	expect( await result ).toEqual( VIDEO );
+	expect( listRequests() ).toEqual( [
+		'token',
+		'POST',
+		'PATCH',
+		`token&key=${ KEY }`,
+		'HEAD',
+		'PATCH',
+	] );
 } );
 
 test( 'a server that fails is asked again', async () => {

@@ -33,10 +33,13 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 	const [ error, setError ] = useState< string | null >( null );
 	const [ progress, setProgress ] = useState< Progress | null >( null );
 	const isBusy = progress !== null && ! progress.isDone && error === null;
-	const isClosed = useRef( false );
-	useEffect( () => () => void ( isClosed.current = true ), [] );
+	/** The file that is being imported; null after it was replaced or the dialog was closed. */
+	const running = useRef< File | null >( null );
+	useEffect( () => () => void ( running.current = null ), [] );
 
 	const run = async ( chosen: File ) => {
+		running.current = chosen;
+		const isCurrent = () => running.current === chosen;
 		const sum: Progress = { total: 0, saved: 0, errors: [], isDone: false };
 		setError( null );
 		setProgress( { ...sum } );
@@ -52,7 +55,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 			}
 			for (
 				let from: number | null = 0;
-				from !== null && ! isClosed.current;
+				from !== null && isCurrent();
 			) {
 				const reply: ImportReply = await importMembers(
 					csv,
@@ -63,11 +66,15 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 				sum.saved += reply.saved;
 				sum.errors = [ ...sum.errors, ...reply.errors ];
 				sum.isDone = reply.next === null;
-				setProgress( { ...sum } );
+				if ( isCurrent() ) {
+					setProgress( { ...sum } );
+				}
 				from = reply.next;
 			}
 		} catch ( reason ) {
-			setError( messageOf( reason ) );
+			if ( isCurrent() ) {
+				setError( messageOf( reason ) );
+			}
 		}
 		if ( sum.saved > 0 ) {
 			onChanged();
@@ -112,6 +119,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 						type="file"
 						accept=".csv,text/csv"
 						onChange={ ( { target } ) => {
+							running.current = null;
 							setFile( target.files?.[ 0 ] ?? null );
 							setProgress( null );
 							setError( null );

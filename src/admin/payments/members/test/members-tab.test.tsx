@@ -213,6 +213,41 @@ it( 'stops an import when its dialog is closed', async () => {
 	expect( listPosts( server ) ).toHaveLength( 1 );
 } );
 
+it( 'stops an import when another file is chosen', async () => {
+	const user = open( [] );
+	await screen.findByText( /^No members yet\./ );
+	await user.click( screen.getByRole( 'button', { name: 'Import CSV' } ) );
+	const dialog = within( screen.getByRole( 'dialog' ) );
+	const answer = hold( server, `${ ROUTE }/import` );
+	const choose = ( csv: string ) =>
+		user.upload(
+			dialog.getByLabelText( 'CSV file' ),
+			// jsdom cannot read files.
+			Object.assign(
+				new File( [], `${ csv }.csv`, { type: 'text/csv' } ),
+				{
+					text: async () => csv,
+				}
+			)
+		);
+	const run = () =>
+		user.click( dialog.getByRole( 'button', { name: 'Import' } ) );
+	await choose( 'first' );
+	await run();
+	await allArrived( server );
+	await choose( 'second' );
+	await run();
+	await answer( { total: 600, next: 500, saved: 499, errors: [] } );
+	await answer( { total: 1, next: null, saved: 1, errors: [] } );
+	expect( await dialog.findByText( '1 member imported.' ) ).toBeVisible();
+	await allArrived( server );
+	expect(
+		listPosts( server ).map(
+			( [ , body ] ) => ( body as { csv: string } ).csv
+		)
+	).toEqual( [ 'first', 'second' ] );
+} );
+
 it( 'cancels a subscription after a confirmation, and logs out', async () => {
 	const { user, panel } = await openMember( ada );
 	expect( panel.getByText( /no longer the site’s account/ ) ).toBeVisible();
