@@ -1,8 +1,10 @@
 import { RichText } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { getDecimals } from '../../shared/lib/amount';
 import { getMinimum } from '../../shared/lib/currency';
+import { getInitialState } from '../../shared/lib/initial-state';
 import {
 	type Attributes,
 	findFirstPlan,
@@ -71,6 +73,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 	};
 	const { chooseAmountText, customAmountText } = getSharedTexts( attributes );
 	const limits = getLimits( attributes );
+	const customId = useInstanceId( Tab, 'ramjet-donations-custom' );
 	const defaults = getDefaultAmounts( getMinimum( limits.currency ) );
 
 	const changePlan = ( changes: Partial< Donation > ) =>
@@ -113,34 +116,43 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 						}
 					/>
 				) ) }
+				{ attributes.showCustomAmount && (
+					<>
+						{ /* A label cannot be a text field itself. */ }
+						<label
+							htmlFor={ customId }
+							className="donations__amount donations__custom-amount"
+						>
+							<RichText
+								tagName="span"
+								aria-label={ __(
+									'Text of the custom amount',
+									'ramjet'
+								) }
+								placeholder={ __( 'Write a text…', 'ramjet' ) }
+								value={ customAmountText }
+								onChange={ ( value ) =>
+									change( { customAmountText: value } )
+								}
+							/>
+						</label>
+						{ /* As on the page, shown once the amount above is chosen. */ }
+						<div className="donations__custom">
+							<span aria-hidden="true">{ limits.currency }</span>
+							<input
+								id={ customId }
+								type="text"
+								disabled
+								aria-label={ __( 'Custom amount', 'ramjet' ) }
+								placeholder={ getPlaceholder(
+									attributes,
+									limits
+								) }
+							/>
+						</div>
+					</>
+				) }
 			</div>
-			{ attributes.showCustomAmount && (
-				<>
-					<RichText
-						className="donations__custom-text"
-						aria-label={ __(
-							'Text of the custom amount',
-							'ramjet'
-						) }
-						placeholder={ __( 'Write a text…', 'ramjet' ) }
-						value={ customAmountText }
-						onChange={ ( value ) =>
-							change( {
-								customAmountText: value,
-							} )
-						}
-					/>
-					<div className="donations__custom">
-						<span aria-hidden="true">{ limits.currency }</span>
-						<input
-							type="text"
-							disabled
-							aria-label={ __( 'Custom amount', 'ramjet' ) }
-							placeholder={ getPlaceholder( attributes, limits ) }
-						/>
-					</div>
-				</>
-			) }
 			<hr className="donations__separator" />
 			<RichText
 				tagName="p"
@@ -160,6 +172,13 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 						changePlan( { buttonText: value } )
 					}
 				/>
+				{ name === 'oneTimeDonation' &&
+					limits.currency !== 'INR' && // Not of PayPal.
+					getInitialState().isPayPalReady && (
+						<span className="wp-block-button__link wp-element-button donations__donate-button is-paypal">
+							{ __( 'Donate with PayPal', 'ramjet' ) }
+						</span>
+					) }
 			</div>
 		</div>
 	);

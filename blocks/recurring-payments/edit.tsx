@@ -6,7 +6,9 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
+import clsx from 'clsx';
 import { PlanPicker } from '../../shared/components/plan-picker';
+import { PlanPrices } from '../../shared/components/plan-picker/plan-prices';
 import {
 	useWidthForAlignment,
 	WidthPanel,
@@ -51,16 +53,20 @@ export default function Edit( {
 	useWidthForAlignment( widthProps );
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		useBlockProps( {
-			className: align === 'center' ? 'aligncenter' : undefined,
+			className: clsx( 'ramjet-plan-form', {
+				aligncenter: align === 'center',
+			} ),
 			style: { width: getWidthStyle( width ) },
 		} ),
 		{ template: TEMPLATE, templateLock: 'all' }
 	);
+	const planIds = getPlanIds( attributes );
+	const prices = <PlanPrices planIds={ planIds } />;
 	return (
 		<div { ...innerBlocksProps }>
 			{ ! context[ IN_PAID_CONTENT ] && (
 				<PlanPicker
-					planIds={ getPlanIds( attributes ) }
+					planIds={ planIds }
 					onChange={ ( ids ) =>
 						setAttributes( getPlanAttributes( ids ) )
 					}
@@ -68,7 +74,9 @@ export default function Edit( {
 				/>
 			) }
 			<WidthPanel { ...widthProps } />
+			{ planIds.length > 1 && prices }
 			{ children }
+			{ planIds.length === 1 && prices }
 		</div>
 	);
 }

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { store } from '../../../shared/store';
@@ -118,6 +119,42 @@ test( 'chooses plans in the panel and in the toolbar, each in a step', async () 
 		);
 	} );
 	expect( attributes() ).toMatchObject( { planId: 12, planIds: [ 12, 15 ] } );
+} );
+
+test( 'chooses a plan in the notice, and shows its price beside the button', async () => {
+	const { attributes, canvas, innerBlocks } = await open();
+	const menu = await canvas.findByRole( 'button', {
+		name: 'Select a payment plan',
+	} );
+	fireEvent.click( menu );
+	await expectOneStep( async () => {
+		fireEvent.click(
+			await screen.findByRole( 'menuitemcheckbox', {
+				name: 'Gold: $5.00 per year',
+			} )
+		);
+		await waitFor( () =>
+			expect( innerBlocks()[ 0 ]?.attributes ).toMatchObject( {
+				uniqueId: 'recurring-payments-14',
+			} )
+		);
+	} );
+	expect( attributes() ).toMatchObject( { planId: 14 } );
+	expect( canvas.queryByText( HIDDEN ) ).toBeNull();
+	expect( canvas.getByText( '$5.00 per year' ) ).toBeVisible();
+} );
+
+test( 'offers the plans in the toolbar of the button inside', async () => {
+	const { innerBlocks, toolbar } = await open( { planId: 12 } );
+	await toolbar.findByRole( 'button', { name: 'Select a payment plan' } );
+	await act( () =>
+		dispatch( blockEditorStore ).selectBlock(
+			innerBlocks()[ 0 ]?.clientId ?? ''
+		)
+	);
+	expect(
+		toolbar.getByRole( 'button', { name: 'Select a payment plan' } )
+	).toBeVisible();
 } );
 
 test( 'warns about a plan that was deleted, and keeps it until it is unchecked', async () => {

@@ -1,8 +1,10 @@
 import {
 	BlockControls,
 	store as blockEditorStore,
+	useBlockEditContext,
 } from '@wordpress/block-editor';
 import {
+	DropdownMenu,
 	MenuGroup,
 	MenuItem,
 	Notice,
@@ -18,6 +20,7 @@ import { check, payment } from '@wordpress/icons';
 import type { MembershipPlan } from '../../api/memberships';
 import { ContentControls } from '../../blocks/content-controls';
 import { Button, CheckboxControl } from '../../blocks/controls';
+import { FOR_CHILDREN } from '../../blocks/experimental';
 import { useHistory } from '../../blocks/history';
 import { formatAmount } from '../../lib/currency';
 import { getInitialState } from '../../lib/initial-state';
@@ -42,7 +45,7 @@ type Option = { id: number; label: string; isChosen: boolean };
 
 /**
  * Lets editors choose the plans of a block, and add plans, in the toolbar and in a panel. In the block, it shows that
- * Stripe is not connected, or that no valid plan is chosen. Previews show nothing.
+ * Stripe is not connected, or that no valid plan is chosen, with a menu of plans. Previews show nothing.
  */
 export function PlanPicker( props: Props ) {
 	return useIsPreview() ? null : <Picker { ...props } />;
@@ -87,6 +90,8 @@ function Picker( {
 	const add = useEvent( ( { id }: MembershipPlan ) =>
 		choose( [ ...planIds, id ] )
 	);
+	const { clientId } = useBlockEditContext();
+	const { selectBlock } = useDispatch( blockEditorStore );
 	const texts = getPlanTexts( kind );
 	const choose = ( ids: number[] ) => asOneStep( () => onChange( ids ) );
 	const toggle = ( id: number ) =>
@@ -114,11 +119,22 @@ function Picker( {
 	return (
 		<>
 			{ isConnected && options.length > 0 && (
-				<PlanMenu
-					label={ texts.select }
-					options={ options }
-					onToggle={ toggle }
-				/>
+				<BlockControls { ...FOR_CHILDREN }>
+					<ToolbarGroup>
+						<ToolbarDropdownMenu
+							icon={ payment }
+							label={ texts.select }
+						>
+							{ () => (
+								<PlanMenu
+									label={ texts.select }
+									options={ options }
+									onToggle={ toggle }
+								/>
+							) }
+						</ToolbarDropdownMenu>
+					</ToolbarGroup>
+				</BlockControls>
 			) }
 			<ContentControls>
 				<PanelBody title={ texts.title }>
@@ -147,6 +163,29 @@ function Picker( {
 				>
 					{ missing.length > 0 && <p>{ texts.invalid }</p> }
 					<p>{ texts.hidden }</p>
+					{ options.length > 0 && (
+						<DropdownMenu
+							icon={ payment }
+							text={ texts.select }
+							label={ texts.select }
+							toggleProps={ {
+								variant: 'secondary',
+								showTooltip: false,
+							} }
+						>
+							{ () => (
+								<PlanMenu
+									label={ texts.select }
+									options={ options }
+									onToggle={ ( id ) => {
+										toggle( id );
+										// The menu goes with the notice.
+										void selectBlock( clientId ?? '' );
+									} }
+								/>
+							) }
+						</DropdownMenu>
+					) }
 				</Notice>
 			) }
 		</>
@@ -183,29 +222,19 @@ function PlanMenu( {
 	onToggle: ( id: number ) => void;
 } ) {
 	return (
-		<BlockControls>
-			<ToolbarGroup>
-				<ToolbarDropdownMenu icon={ payment } label={ label }>
-					{ () => (
-						<MenuGroup label={ label }>
-							{ options.map(
-								( { id, label: name, isChosen } ) => (
-									<MenuItem
-										key={ id }
-										role="menuitemcheckbox"
-										isSelected={ isChosen }
-										icon={ isChosen ? check : null }
-										onClick={ () => onToggle( id ) }
-									>
-										{ name }
-									</MenuItem>
-								)
-							) }
-						</MenuGroup>
-					) }
-				</ToolbarDropdownMenu>
-			</ToolbarGroup>
-		</BlockControls>
+		<MenuGroup label={ label }>
+			{ options.map( ( { id, label: name, isChosen } ) => (
+				<MenuItem
+					key={ id }
+					role="menuitemcheckbox"
+					isSelected={ isChosen }
+					icon={ isChosen ? check : null }
+					onClick={ () => onToggle( id ) }
+				>
+					{ name }
+				</MenuItem>
+			) ) }
+		</MenuGroup>
 	);
 }
 
