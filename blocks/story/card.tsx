@@ -1,33 +1,63 @@
 import { Flex } from '@wordpress/components';
+import { safeHTML } from '@wordpress/dom';
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
 import { Button, TextControl } from '../../shared/blocks/controls';
 import { type Item, isVideo } from './attributes';
 import { useFile } from './use-file';
 
+// The look of the page (style.scss), which an item there has instead of its figure: here, buttons stand below.
 const FRAME = {
-	background: '#1e1e1e',
-	borderRadius: 8,
+	background: '#111',
+	blockSize: 'min(24rem, 70vh)',
+	borderRadius: '0.75rem',
+	margin: 0,
+	maxInlineSize: '100%',
+	overflow: 'hidden',
+	position: 'relative',
+} as const;
+
+const FILE = {
+	blockSize: '100%',
 	display: 'block',
-	height: 214,
-	objectFit: 'contain',
-	width: 160,
+	inlineSize: '100%',
+} as const;
+
+const CAPTION = {
+	background: 'rgba(0, 0, 0, 0.7)',
+	color: '#fff',
+	fontSize: '0.875rem',
+	lineHeight: 1.4,
+	margin: 0,
+	maxBlockSize: '40%',
+	overflow: 'auto',
+	padding: '0.75em 1em',
+	position: 'absolute',
+	textAlign: 'center',
 } as const;
 
 /** In place of a file. */
 const PROBLEM = {
-	...FRAME,
 	alignItems: 'center',
+	blockSize: '100%',
 	boxSizing: 'border-box',
 	color: '#fff',
 	display: 'flex',
 	fontSize: 13,
+	justifyContent: 'center',
 	lineHeight: 1.4,
 	padding: 12,
 	textAlign: 'center',
 } as const;
 
-/** An image or video of the story, with its buttons. */
+/** Width by height, as the page limits it. */
+const getRatio = ( { width, height }: Item ) =>
+	Math.min(
+		16 / 9,
+		Math.max( 9 / 16, width && height ? width / height : 9 / 16 )
+	);
+
+/** An image or video of the story as visitors see it, with its buttons. */
 export function Card( {
 	item,
 	index,
@@ -55,22 +85,39 @@ export function Card( {
 				index + 1,
 				count
 			) }
-			style={ { flex: '0 0 160px', margin: 0 } }
+			style={ { flex: 'none', margin: 0, maxInlineSize: '85%' } }
 		>
-			{ problem && <div style={ PROBLEM }>{ problem }</div> }
-			{ ! problem && isVideo( item ) && (
-				<video
-					{ ...file }
-					aria-label={ item.title || __( 'Video', 'ramjet' ) }
-					preload="metadata"
-					controls
-					muted
-					style={ FRAME }
-				/>
-			) }
-			{ ! problem && ! isVideo( item ) && (
-				<img { ...file } alt={ item.alt ?? '' } style={ FRAME } />
-			) }
+			<figure style={ { ...FRAME, aspectRatio: getRatio( item ) } }>
+				{ problem && <div style={ PROBLEM }>{ problem }</div> }
+				{ ! problem && isVideo( item ) && (
+					<video
+						{ ...file }
+						aria-label={ item.title || __( 'Video', 'ramjet' ) }
+						preload="metadata"
+						controls
+						muted
+						style={ { ...FILE, objectFit: 'contain' } }
+					/>
+				) }
+				{ ! problem && ! isVideo( item ) && (
+					<img
+						{ ...file }
+						alt={ item.alt ?? '' }
+						style={ { ...FILE, objectFit: 'cover' } }
+					/>
+				) }
+				{ item.caption && (
+					<figcaption
+						style={ {
+							...CAPTION,
+							inset: isVideo( item ) ? '0 0 auto' : 'auto 0 0',
+						} }
+						dangerouslySetInnerHTML={ {
+							__html: safeHTML( item.caption ),
+						} }
+					/>
+				) }
+			</figure>
 			{ isSelected && (
 				<>
 					<Flex justify="center" gap={ 1 } style={ { padding: 4 } }>

@@ -80,7 +80,7 @@ export default function Edit( {
 					listStyle: 'none',
 					margin: '0 0 12px',
 					overflowX: 'auto',
-					padding: 4,
+					padding: 0,
 				} }
 			>
 				{ mediaFiles.map( ( item, index ) => (
