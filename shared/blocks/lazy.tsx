@@ -7,7 +7,6 @@ import type { ComponentType } from 'react';
 
 import { createLoader, useLoader } from '../lib/loader';
 import { Button } from './controls';
-import { withUserSteps } from './history';
 
 type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
 type PendingProps = { hasFailed: boolean; retry: () => void };
@@ -49,7 +48,14 @@ function lazy< Props extends object >(
  */
 export const lazyEdit = < Attributes extends Record< string, unknown > >(
 	load: Import< BlockEditProps< Attributes > >
-) => withUserSteps( lazy( load, PendingEdit ) );
+) =>
+	lazy( async () => {
+		const [ { default: Edit }, { withUserSteps } ] = await Promise.all( [
+			load(),
+			import( /* webpackChunkName: "history" */ './history' ),
+		] );
+		return { default: withUserSteps( Edit ) };
+	}, PendingEdit );
 
 /**
  * Wraps a part of a block's content in the editor, like lazyEdit().

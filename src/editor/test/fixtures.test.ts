@@ -115,12 +115,10 @@ beforeAll( () => {
 
 afterAll( () => jest.restoreAllMocks() );
 
-it( 'wraps each block’s edit, so that its changes are steps of undo', () => {
+it( 'wraps each block’s edit in lazyEdit(), which makes steps of undo', () => {
 	const others = blocks
 		.map( ( { name } ) => name )
-		.filter(
-			( name ) => getBlockType( name )?.edit?.name !== 'EditInSteps'
-		);
+		.filter( ( name ) => getBlockType( name )?.edit?.name !== 'Lazy' );
 	expect( others ).toEqual( [] );
 } );
 
