@@ -53,10 +53,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 					)
 				);
 			}
-			for (
-				let from: number | null = 0;
-				from !== null && isCurrent();
-			) {
+			for ( let from: number | null = 0; from !== null && isCurrent(); ) {
 				const reply: ImportReply = await importMembers(
 					csv,
 					plan,

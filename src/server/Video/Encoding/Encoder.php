@@ -105,7 +105,9 @@ final class Encoder {
 			$this->ffmpeg->start( $this->arguments( $begun, $source ) );
 			if ( '' === Poster::file( $video ) && ! has_post_thumbnail( $video ) ) {
 				$time = min( self::LATEST_POSTER, intdiv( $source->milliseconds, 2 ) );
-				PosterFrame::draw( $this->ffmpeg, $video, $source, $time );
+				$token = PosterFrame::begin( $video );
+				PosterFrame::draw( $this->ffmpeg, $video, $source, $time, $token );
+				delete_post_meta( $video, Poster::DRAWING, $token );
 			}
 		}
 		return true;

@@ -10,9 +10,6 @@ use Ramjet\Video\Files\VideoFolder;
 /** Draws posters from frames of videos. */
 final class PosterFrame {
 
-	/** Transient, with the video's ID, while its poster is drawn. */
-	private const PENDING = 'ramjet_video_frame_';
-
 	/** Seconds that ffmpeg may take, and after which a request counts as killed. */
 	private const SECONDS = 30;
 	private const KILLED  = 90;
@@ -23,7 +20,7 @@ final class PosterFrame {
 	/** Milliseconds that the last frame of a video may last. */
 	private const LAST_FRAME = 100;
 
-	/** @var array<int, int> Videos whose posters this request draws, and the time of the frame. */
+	/** @var array<int, array{int, string}> Videos whose posters this request draws: time of the frame, and token. */
 	private static array $requested = array();
 
 	/**
@@ -36,31 +33,47 @@ final class PosterFrame {
 		if ( null === Ffmpeg::enabled() ) {
 			return false;
 		}
-		set_transient( self::PENDING . $video, '1', self::KILLED );
 		array() === self::$requested && AfterResponse::run( self::make_pending( ... ) );
-		self::$requested[ $video ] = max( 0, $milliseconds );
+		self::$requested[ $video ] = array( max( 0, $milliseconds ), self::begin( $video ) );
 		return true;
+	}
+
+	/**
+	 * Announces a frame, in place of another one that is still being drawn.
+	 *
+	 * @return string A token for draw().
+	 */
+	public static function begin( int $video ): string {
+		$token = time() . ':' . bin2hex( random_bytes( 8 ) );
+		update_post_meta( $video, Poster::DRAWING, $token );
+		return $token;
 	}
 
 	/** Whether a frame is being drawn. */
 	public static function is_pending( int $video ): bool {
-		return false !== get_transient( self::PENDING . $video );
+		return (int) self::token( $video ) > time() - self::KILLED;
+	}
+
+	private static function token( int $video ): string {
+		$token = get_post_meta( $video, Poster::DRAWING, true );
+		return is_string( $token ) ? $token : '';
 	}
 
 	/** Draws the posters that this request asked for. */
 	public static function make_pending(): void {
 		$ffmpeg = Ffmpeg::enabled();
-		foreach ( self::$requested as $video => $milliseconds ) {
+		foreach ( self::$requested as $video => [ $milliseconds, $token ] ) {
 			$path   = VideoFolder::of( $video )->original();
 			$source = null === $ffmpeg ? null : Probe::of( $ffmpeg, $path );
-			null !== $source && self::draw( $ffmpeg, $video, $source, $milliseconds );
-			delete_transient( self::PENDING . $video );
+			null !== $source && self::draw( $ffmpeg, $video, $source, $milliseconds, $token );
+			// Unless another one is being drawn by now.
+			delete_post_meta( $video, Poster::DRAWING, $token );
 		}
 		self::$requested = array();
 	}
 
-	/** Draws a frame as the video's poster, if it can be drawn. */
-	public static function draw( Ffmpeg $ffmpeg, int $video, Probe $source, int $milliseconds ): void {
+	/** Draws a frame as the video's poster, if it can be drawn, and no other poster is chosen meanwhile. */
+	public static function draw( Ffmpeg $ffmpeg, int $video, Probe $source, int $milliseconds, string $token ): void {
 		$folder = Result::folder( $video )?->prepared();
 		if ( null === $folder || '' !== $source->problem() ) {
 			return;
@@ -76,7 +89,9 @@ final class PosterFrame {
 			...array( '-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p' ),
 			...array( '-f', 'mjpeg', 'file:' . $folder->path( $name ) ),
 		), self::SECONDS );
-		$is_drawn && Result::is_there( $video, $name )
+		// Another request may have chosen one since this one read it.
+		wp_cache_delete( $video, 'post_meta' );
+		$is_drawn && self::token( $video ) === $token && Result::is_there( $video, $name )
 			? Poster::replace( $video, $name )
 			: $folder->remove( $name );
 	}

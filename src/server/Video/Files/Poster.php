@@ -12,6 +12,9 @@ final class Poster {
 	/** Meta with its average color, as '#rrggbb'. */
 	public const COLOR = '_ramjet_video_color';
 
+	/** Meta with the frame that is being drawn as its poster: when that began, and a random number. */
+	public const DRAWING = '_ramjet_video_frame';
+
 	/** Name of the drawn poster in the folder; '' for none. */
 	public static function file( int $video ): string {
 		$file = get_post_meta( $video, self::META, true );
@@ -34,8 +37,12 @@ final class Poster {
 			&& ( '' !== self::file( $video ) || get_post_thumbnail_id( $video ) > 0 ) ? $color : '';
 	}
 
-	/** Makes a file of the video's folder its poster, and deletes the one before; '' for none. */
+	/**
+	 * Makes a file of the video's folder its poster, and deletes the one before; '' for none. Drops a frame that is
+	 * still being drawn.
+	 */
 	public static function replace( int $video, string $file ): void {
+		delete_post_meta( $video, self::DRAWING );
 		$old = self::file( $video );
 		update_post_meta( $video, self::META, $file );
 		if ( '' !== $old && $file !== $old ) {

@@ -28,6 +28,17 @@ final class PosterFrameTest extends EncodingTestCase {
 		self::assertSame( array( 'blue', 'red' ), array( $color( 10 ), $color( 48 ) ) );
 	}
 
+	public function test_keeps_the_poster_that_is_chosen_meanwhile(): void {
+		$video = $this->add_video( 'upright.mov' );
+		PosterFrame::request( $video, 100 );
+		Poster::replace( $video, '' );
+		self::assertFalse( PosterFrame::is_pending( $video ) );
+		$before = glob( VideoFolder::of( $video )->path( '*' ) );
+		PosterFrame::make_pending();
+		self::assertSame( '', Poster::file( $video ) );
+		self::assertSame( $before, glob( VideoFolder::of( $video )->path( '*' ) ) );
+	}
+
 	public function test_draws_none_while_ffmpeg_is_off(): void {
 		$video = $this->add_video( 'upright.mov' );
 		$this->switch_on( false );
