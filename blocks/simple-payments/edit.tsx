@@ -223,13 +223,19 @@ function Message( {
 }
 
 function PayPalNotice() {
-	const { isPayPalReady, canManageModules } = getInitialState();
+	const { isPayPalReady, isPayPalRejected, canManageModules } =
+		getInitialState();
 	return isPayPalReady ? null : (
 		<BlockNotice status="warning">
-			{ __(
-				'Visitors see no button until PayPal is connected.',
-				'ramjet'
-			) }{ ' ' }
+			{ isPayPalRejected
+				? __(
+						'Last test failed: PayPal rejected the keys. Visitors see no button.',
+						'ramjet'
+					)
+				: __(
+						'Visitors see no button until PayPal is connected.',
+						'ramjet'
+					) }{ ' ' }
 			{ canManageModules ? (
 				<ExternalLink
 					href={ `${ getRedirectUrl( 'services' ) }&service=paypal` }

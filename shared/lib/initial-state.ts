@@ -166,6 +166,9 @@ export type InitialState = {
 	canCreatePlans?: boolean;
 	/** Whether the site has PayPal keys; only in editors. */
 	isPayPalReady?: boolean;
+	/** Whether Stripe, or PayPal, rejected the saved keys; only in editors. */
+	isStripeRejected?: boolean;
+	isPayPalRejected?: boolean;
 };
 
 declare global {

@@ -265,6 +265,19 @@ test( 'offers no new plan to users who may not create one', async () => {
 	).toBeNull();
 } );
 
+test( 'says that the last test of the key failed', async () => {
+	setInitialState( { isStripeRejected: true } );
+	server.answer(
+		STATUS,
+		status( {
+			connected_account_id: null,
+			connect_url: 'https://example.org/wp-admin/',
+		} )
+	);
+	const { canvas } = await open( { planId: 12 } );
+	expect( await canvas.findByText( /Last test failed/ ) ).toBeVisible();
+} );
+
 test( 'shows the nudge without Stripe, and keeps the plans', async () => {
 	server.answer(
 		STATUS,

@@ -39,10 +39,15 @@ export default function StripeNudge( { connectUrl }: { connectUrl: string } ) {
 			>
 				<p>
 					<strong>
-						{ __(
-							'Connect to Stripe to use this block on your site',
-							'ramjet'
-						) }
+						{ getInitialState().isStripeRejected
+							? __(
+									'Last test failed: Stripe rejected the key',
+									'ramjet'
+								)
+							: __(
+									'Connect to Stripe to use this block on your site',
+									'ramjet'
+								) }
 					</strong>
 				</p>
 				<p>

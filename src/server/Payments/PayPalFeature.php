@@ -52,6 +52,11 @@ final class PayPalFeature extends Feature {
 		);
 	}
 
+	public function initial_state( ?string $editor ): array {
+		$is_rejected = null !== $editor && PayPalApi::is_rejected( ( $this->keys )() );
+		return $is_rejected ? array( 'isPayPalRejected' => true ) : array();
+	}
+
 	/** Several keys are saved in one request. */
 	private function set_up(): void {
 		if ( $this->is_set_up ) {

@@ -54,6 +54,10 @@ final class StripeFeature extends Feature {
 		return '' === $this->key()->mode() ? array() : array( 'ramjet_stripe_webhooks' => WebhookHealth::test() );
 	}
 
+	public function initial_state( ?string $editor ): array {
+		return null !== $editor && $this->key()->is_rejected() ? array( 'isStripeRejected' => true ) : array();
+	}
+
 	private function set_up(): void {
 		$api = $this->key()->api();
 		if ( null !== $api ) {

@@ -42,7 +42,8 @@ final class BlockMarkup {
 		}
 		$stripe = ( $this->processor )( 'stripe' );
 		if ( ! $stripe->is_ready() ) {
-			return self::note( __( 'The donations form is hidden, because Stripe is not connected.', 'ramjet' ) );
+			$reason = __( 'The donations form is hidden because Stripe is not connected or rejected its key.', 'ramjet' );
+			return self::note( $reason );
 		}
 		if ( ! self::is_on_page() ) {
 			return self::with_links( $saved );

@@ -9,6 +9,7 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\LastCheck;
+use Ramjet\Support\Services\RejectedKey;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Shape;
 
@@ -54,6 +55,12 @@ final class PayPalApi {
 		return ( $is_test ? 'sandbox ' : 'live ' ) . $client_id;
 	}
 
+	/** Whether PayPal rejected these keys when they were last used or tested. */
+	public static function is_rejected( ServiceKeys $keys ): bool {
+		$app = self::app( $keys->autoloaded( 'paypal', 'client_id' ), self::is_test( $keys ) );
+		return RejectedKey::is( 'paypal', static fn(): string => $app . $keys->get( 'paypal', 'secret' ) );
+	}
+
 	/** Whether the keys are those of a sandbox. */
 	public static function is_test( ServiceKeys $keys ): bool {
 		return 'sandbox' === $keys->autoloaded( 'paypal', 'mode' );
@@ -82,7 +89,11 @@ final class PayPalApi {
 			array( 'Authorization' => "Basic $basic" )
 		);
 		$token = Shape::of( $reply->json, array( 'access_token' => '', 'expires_in' => 0 ) );
+		if ( 401 === $reply->status ) {
+			RejectedKey::note( 'paypal', $this->app . $this->secret );
+		}
 		if ( null !== $token ) {
+			RejectedKey::forget( 'paypal', $this->app . $this->secret );
 			$this->secrets->save( self::TOKEN, (string) wp_json_encode( array(
 				'token' => $token['access_token'],
 				'ends'  => time() + $token['expires_in'] - MINUTE_IN_SECONDS,

@@ -27,7 +27,7 @@ final class PayPalProcessor implements Processor {
 
 	public function is_ready(): bool {
 		// Pages ask, without a query. A missing secret is reported when somebody pays, and by the service's card.
-		return '' !== $this->keys->autoloaded( 'paypal', 'client_id' );
+		return '' !== $this->keys->autoloaded( 'paypal', 'client_id' ) && ! PayPalApi::is_rejected( $this->keys );
 	}
 
 	public function is_test(): bool {

@@ -48,7 +48,8 @@ final class ButtonMarkup {
 		$stripe = ( $this->stripe )();
 		if ( ! $stripe->is_ready() ) {
 			$url = current_user_can( 'manage_options' ) ? Routes::connect_url() : '';
-			return self::note( __( 'The button is hidden, because Stripe is not connected.', 'ramjet' ), $url );
+			$text = __( 'The button is hidden because Stripe is not connected or rejected its key.', 'ramjet' );
+			return self::note( $text, $url );
 		}
 		// As saved: WordPress removes attributes of another type.
 		$attributes = $block->parsed_block['attrs'];

@@ -62,7 +62,8 @@ final class BlockMarkup {
 			$url = current_user_can( 'manage_options' )
 				? admin_url( Section::url( 'services', array( 'service' => 'paypal' ) ) )
 				: '';
-			return self::note( __( 'There is no button, because PayPal is not connected.', 'ramjet' ), $url );
+			$text = __( 'There is no button because PayPal is not connected or rejected its keys.', 'ramjet' );
+			return self::note( $text, $url );
 		}
 		$view = null === $block ? null : ( $this->view )( $block, new ProductOffer( $product ) );
 		if ( null === $view ) {

@@ -7,6 +7,7 @@ use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\LastCheck;
+use Ramjet\Support\Services\RejectedKey;
 use Ramjet\Support\Services\Reply;
 
 /** Stripe's API. Parameters are nested arrays. Responses are those of the version below, whatever the account's is. */
@@ -23,7 +24,7 @@ final class StripeApi {
 
 	public function get( string $path, array $query = array() ): StripeObject|Problem {
 		$query = array() === $query ? '' : '?' . self::encode( $query );
-		return self::read( $this->caller->get( self::URL . $path . $query, $this->headers() ) );
+		return $this->read( $this->caller->get( self::URL . $path . $query, $this->headers() ) );
 	}
 
 	/**
@@ -34,11 +35,11 @@ final class StripeApi {
 		$headers = $this->headers() + array( 'Content-Type' => 'application/x-www-form-urlencoded' )
 			+ ( '' === $once ? array() : array( 'Idempotency-Key' => $once ) );
 		// The WordPress HTTP API encodes flat forms only by itself.
-		return self::read( $this->caller->post( self::URL . $path, self::flat( $form ), $headers ) );
+		return $this->read( $this->caller->post( self::URL . $path, self::flat( $form ), $headers ) );
 	}
 
 	public function delete( string $path ): StripeObject|Problem {
-		return self::read( $this->caller->delete( self::URL . $path, $this->headers() ) );
+		return $this->read( $this->caller->delete( self::URL . $path, $this->headers() ) );
 	}
 
 	/** @return array<string, string> */
@@ -64,7 +65,7 @@ final class StripeApi {
 		return $flat;
 	}
 
-	private static function read( Reply $reply ): StripeObject|Problem {
+	private function read( Reply $reply ): StripeObject|Problem {
 		$kind = $reply->problem?->state;
 		if ( null !== $kind ) {
 			// For a day, Stripe repeats its own errors to the same key.
@@ -72,6 +73,7 @@ final class StripeApi {
 		}
 		if ( 200 === $reply->status ) {
 			LastCheck::works( 'stripe' );
+			RejectedKey::forget( 'stripe', $this->key );
 			return new StripeObject( $reply->json );
 		}
 		$error = ( new StripeObject( $reply->json ) )->part( 'error' );
@@ -83,6 +85,9 @@ final class StripeApi {
 			409     => 'limited',
 			default => str_ends_with( $error->text( 'param' ), '[currency]' ) ? 'currency' : 'refused',
 		};
+		if ( 'keys' === $kind ) {
+			RejectedKey::note( 'stripe', $this->key );
+		}
 		$words = self::words( $error->text( 'message' ) );
 		return new Problem( $kind, 'keys' === $kind ? CheckResult::refused( 'Stripe' )->message : $words );
 	}

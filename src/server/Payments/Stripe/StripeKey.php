@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Options;
 use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\RejectedKey;
 
 /** The site's key for Stripe. Its mode is in an autoloaded option, so that pages need neither a query nor the key. */
 final class StripeKey {
@@ -27,6 +28,11 @@ final class StripeKey {
 		}
 		$mode = Options::autoloaded( self::MODE );
 		return is_string( $mode ) ? $mode : '';
+	}
+
+	/** Whether Stripe rejected this key when it was last used or tested. */
+	public function is_rejected(): bool {
+		return RejectedKey::is( 'stripe', fn(): string => $this->keys->get( 'stripe', 'key' ) );
 	}
 
 	/** The account's ID, or what stands for it where the key may not read it; '' without a key. */

@@ -31,7 +31,7 @@ final class StripeProcessor implements Processor {
 	}
 
 	public function is_ready(): bool {
-		return '' !== $this->key->mode();
+		return '' !== $this->key->mode() && ! $this->key->is_rejected();
 	}
 
 	public function is_test(): bool {

@@ -34,6 +34,18 @@ final class StripeProcessorTest extends StripeTestCase {
 		self::assertFalse( get_option( StripeSetup::PORTAL ) );
 	}
 
+	public function test_a_key_that_stripe_rejects_is_not_ready_until_it_works_or_another_is_saved(): void {
+		$this->stripe( array( 401, array( 'error' => array() ) ), array( 200, array( 'id' => 'x' ) ), array( 401, array( 'error' => array() ) ) );
+		self::key()->api()->get( 'account' );
+		self::assertFalse( self::ask()[0] );
+		self::key()->api()->get( 'account' );
+		self::assertTrue( self::ask()[0] );
+		self::key()->api()->get( 'account' );
+		self::assertFalse( self::ask()[0] );
+		( new Secrets( new KeyRing() ) )->save( 'stripe_key', 'sk_live_anotherkey0123' );
+		self::assertTrue( self::ask()[0] );
+	}
+
 	public function test_payments_and_refunds_have_stripes_dates(): void {
 		$order   = OrderReader::read( array( 'checkout_id' => 'cs_1', 'status' => 'open', 'amount' => 500, 'currency' => 'USD' ) );
 		$session = array( 'object' => 'checkout.session', 'currency' => 'usd', 'payment_status' => 'paid' );
