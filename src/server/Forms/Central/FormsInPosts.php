@@ -24,7 +24,8 @@ final class FormsInPosts {
 	/** Whether this view is asked for, or the other ones are empty. */
 	public static function is_open(): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only how the list is filtered.
-		return self::VIEW === ( $_GET[ self::PARAM ] ?? null ) || ! self::has_others();
+		$view = sanitize_key( wp_unslash( $_GET[ self::PARAM ] ?? '' ) );
+		return self::VIEW === $view || ! self::has_others();
 	}
 
 	/** Adds the link to this view, and if it is open, its hooks (action load-edit.php). */
@@ -48,9 +49,11 @@ final class FormsInPosts {
 	 */
 	private static function views( array $views ): array {
 		$is_open = self::is_open();
-		$url     = add_query_arg( self::PARAM, self::VIEW, admin_url( 'edit.php?post_type=' . CentralForm::POST_TYPE ) );
+		$query   = array( 'post_type' => CentralForm::POST_TYPE, self::PARAM => self::VIEW );
+		$url     = add_query_arg( $query, admin_url( 'edit.php' ) );
 		$current = $is_open ? array( 'class' => 'current', 'aria-current' => 'page' ) : array();
-		$link    = Html::element( 'a', array( 'href' => $url ) + $current, esc_html__( 'In posts and pages', 'ramjet' ) );
+		$text    = esc_html__( 'In posts and pages', 'ramjet' );
+		$link    = Html::element( 'a', array( 'href' => $url ) + $current, $text );
 		if ( $is_open ) {
 			$views = str_replace( 'class="current" aria-current="page"', '', $views );
 		}
@@ -61,8 +64,8 @@ final class FormsInPosts {
 		if ( ! $query->is_main_query() ) {
 			return;
 		}
-		$types = array_diff( get_post_types( array( 'show_ui' => true ) ), array( CentralForm::POST_TYPE, 'attachment' ) );
-		$query->set( 'post_type', array_values( $types ) );
+		$types = get_post_types( array( 'show_ui' => true ) );
+		$query->set( 'post_type', array_values( array_diff( $types, array( CentralForm::POST_TYPE, 'attachment' ) ) ) );
 		$query->set( 'post_status', self::STATUSES );
 		add_filter( 'posts_where', static function ( string $where, \WP_Query $of ) use ( $query ): string {
 			global $wpdb;

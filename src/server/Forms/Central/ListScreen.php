@@ -66,11 +66,15 @@ final class ListScreen {
 		$this->usage ?? $this->read_rows();
 		$cell = match ( $column ) {
 			'used'      => self::used_on( $this->usage[ $id ] ?? array() ),
-			'type'      => Html::text( get_post_type_object( (string) get_post_type( $id ) )?->labels->singular_name ?? '' ),
+			'type'      => Html::text( self::type_of( $id ) ),
 			'responses' => $this->responses_of( (string) Source::post( $id ) ),
 			default     => '',
 		};
 		echo $cell; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+	}
+
+	private static function type_of( int $id ): string {
+		return get_post_type_object( (string) get_post_type( $id ) )?->labels->singular_name ?? '';
 	}
 
 	/** Reads the usage and the number of responses of all listed forms at once. */

@@ -15,8 +15,8 @@ use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\SiteCopy;
 
 /**
- * Synchronizes orders with their payment processor. An order is due until everything that follows from its state is done:
- * if PHP ends in between, the queue does the rest.
+ * Synchronizes orders with their payment processor. An order is due until everything that follows from its state is
+ * done: if PHP ends in between, the queue does the rest.
  */
 final class Settler {
 

@@ -17,7 +17,10 @@ final class StripeService {
 		return new Service(
 			slug: 'stripe',
 			name: 'Stripe',
-			purpose: __( 'Takes donations and sells your plans: payment buttons, paid content and memberships. Visitors pay on Stripe’s page.', 'ramjet' ),
+			purpose: __(
+				'Takes donations and sells your plans: payment buttons, paid content and memberships. Visitors pay on Stripe’s page.',
+				'ramjet'
+			),
 			disclosure: __(
 				'It also receives what a visitor pays for and how much, and the site’s address, to which it reports payments.',
 				'ramjet'
