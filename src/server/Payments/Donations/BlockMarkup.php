@@ -42,8 +42,9 @@ final class BlockMarkup {
 		}
 		$stripe = ( $this->processor )( 'stripe' );
 		if ( ! $stripe->is_ready() ) {
-			$reason = __( 'The donations form is hidden because Stripe is not connected or rejected its key.', 'ramjet' );
-			return self::note( $reason );
+			return self::note(
+				__( 'The donations form is hidden because Stripe is not connected or rejected its key.', 'ramjet' )
+			);
 		}
 		if ( ! self::is_on_page() ) {
 			return self::with_links( $saved );
