@@ -11,8 +11,8 @@ export const isGalleryMarkup = ( markup: string ): boolean =>
 	markup.replace( TAG, '' ).trim() === '';
 
 /**
- * Galleries of other versions, with classes or the viewer's roles in other places, or with rows arranged by other
- * rules. The images can be read from all of them.
+ * Galleries of other versions, with classes or the viewer's roles in other places, with rows arranged by other rules,
+ * or with custom links in an attribute of the image, too. The images can be read from all of them.
  */
 const savedOtherwise = defineDeprecation<
 	Attributes,

@@ -78,7 +78,7 @@ export default function save( {
 }
 
 function SavedImage( {
-	image: { alt, height, id, link, customLink, url, width, src, srcset },
+	image: { alt, height, id, link, url, width, src, srcset },
 	href,
 	filter,
 }: {
@@ -93,7 +93,6 @@ function SavedImage( {
 			data-height={ height }
 			data-id={ id }
 			data-link={ link }
-			data-custom-link={ customLink }
 			data-url={ url }
 			data-width={ width }
 			src={ src ?? url }
