@@ -1,13 +1,28 @@
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
-import { saveLink } from '../../shared/blocks/saved-link';
+import { savedLink, saveLink } from '../../shared/blocks/saved-link';
 import type { Attributes } from './attributes';
+import metadata from './block.json';
 import icon from './icon';
 
-export default defineBlock< Attributes >( 'jetpack/podcast-player', {
+const NAME = 'jetpack/podcast-player';
+
+export default defineBlock< Attributes >( NAME, {
 	icon,
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "podcast-player" */ './edit' )
 	),
-	save: ( props ) => saveLink( props, 'jetpack-podcast-player__direct-link' ),
+	save: ( props ) =>
+		props.attributes.url
+			? saveLink( props, 'jetpack-podcast-player__direct-link' )
+			: null,
+	// A feed saved without its link, and a link without a feed.
+	deprecated: [
+		savedLink(
+			NAME,
+			Object.keys( metadata.attributes ).join( ' ' ),
+			metadata.supports,
+			( old ) => [ old ]
+		),
+	],
 } );
