@@ -38,6 +38,8 @@ type Props< Values extends object > = {
 	isEditable?: boolean;
 	/** Label of the button that saves, if it does more than that. */
 	save?: string;
+	/** What this button does while there is nothing to save. */
+	idle?: { label: string; isBusy: boolean; run: () => void };
 	/** The fields, which show their own errors (fieldProps). */
 	children: ReactNode;
 };
@@ -54,6 +56,7 @@ export default function Form< Values extends object >( {
 	saved,
 	isEditable = true,
 	save: saveLabel = __( 'Save', 'ramjet' ),
+	idle,
 	children,
 }: Props< Values > ) {
 	const { failure, isDirty, isSaving, round } = form;
@@ -61,6 +64,7 @@ export default function Form< Values extends object >( {
 	const button = useRef< HTMLButtonElement >( null );
 	const isSlow = useIsSlow( isSaving );
 	const showSnackbar = useSnackbar();
+	const isIdle = idle && ! isDirty && ! isSaving;
 	const isDisabled = ! isDirty || isSaving;
 
 	useEffect( () => {
@@ -107,7 +111,7 @@ export default function Form< Values extends object >( {
 					}
 				/>
 			) }
-			{ isEditable && (
+			{ ( isEditable || isIdle ) && (
 				<div className="ramjet-form__actions">
 					<Button
 						ref={ button }
@@ -115,20 +119,24 @@ export default function Form< Values extends object >( {
 						accessibleWhenDisabled
 						variant="primary"
 						type={ isDisabled ? 'button' : 'submit' }
-						isBusy={ isSaving }
-						disabled={ isDisabled }
+						isBusy={ isIdle ? idle.isBusy : isSaving }
+						disabled={ isIdle ? idle.isBusy : isDisabled }
+						onClick={ isIdle ? idle.run : undefined }
 					>
-						{ isSaving ? __( 'Saving…', 'ramjet' ) : saveLabel }
+						{ isSaving && __( 'Saving…', 'ramjet' ) }
+						{ ! isSaving && ( isIdle ? idle.label : saveLabel ) }
 					</Button>
-					<Button
-						__next40pxDefaultSize
-						accessibleWhenDisabled
-						variant="tertiary"
-						disabled={ isDisabled }
-						onClick={ form.discard }
-					>
-						{ __( 'Discard changes', 'ramjet' ) }
-					</Button>
+					{ ! isIdle && (
+						<Button
+							__next40pxDefaultSize
+							accessibleWhenDisabled
+							variant="tertiary"
+							disabled={ isDisabled }
+							onClick={ form.discard }
+						>
+							{ __( 'Discard changes', 'ramjet' ) }
+						</Button>
+					) }
 					<p className="ramjet-form__slow" role="status">
 						{ isSlow &&
 							__(

@@ -40,6 +40,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 		}
 	} );
 	const name = service.name;
+	const isTestable = service.testable && service.state !== 'none';
 
 	return (
 		<div className="ramjet-service__body">
@@ -78,6 +79,15 @@ export default function ServiceForm( { service, onChange }: Props ) {
 				save={
 					service.testable
 						? __( 'Save and test', 'ramjet' )
+						: undefined
+				}
+				idle={
+					isTestable
+						? {
+								label: __( 'Test', 'ramjet' ),
+								isBusy: test.isTesting,
+								run: () => void test.run( service ),
+							}
 						: undefined
 				}
 			>
@@ -139,11 +149,9 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					);
 				} ) }
 			</Form>
-			{ service.testable &&
-				service.state !== 'none' &&
-				! form.isDirty && (
-					<ServiceTest service={ service } test={ test } />
-				) }
+			{ isTestable && ! form.isDirty && (
+				<ServiceTest service={ service } test={ test } />
+			) }
 			<WayBack service={ service } />
 			<p className="ramjet-service__note">
 				{ service.disclosure }{ ' ' }

@@ -1,4 +1,3 @@
-import { Button } from '@wordpress/components';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 
@@ -12,7 +11,7 @@ type Props = {
 	test: ServiceTestState;
 };
 
-/** Shows the result of the test, which saving runs, too, and runs it again. */
+/** Shows the progress and the result of the test. */
 export default function ServiceTest( {
 	service,
 	test: { isTesting, error, run },
@@ -29,18 +28,6 @@ export default function ServiceTest( {
 			sprintf( __( 'Testing %s…', 'ramjet' ), name );
 	return (
 		<div className="ramjet-service__test">
-			<Button
-				__next40pxDefaultSize
-				accessibleWhenDisabled
-				variant="secondary"
-				isBusy={ isTesting }
-				disabled={ isTesting }
-				/* translators: %s: name of a service. */
-				aria-label={ sprintf( __( 'Test %s', 'ramjet' ), name ) }
-				onClick={ () => run( service ) }
-			>
-				{ __( 'Test', 'ramjet' ) }
-			</Button>
 			<div role="status" className="ramjet-service__result">
 				{ isTesting && waiting }
 				{ ! isTesting && check && (

@@ -275,9 +275,7 @@ describe( 'The form of a service', () => {
 		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
 		await user.type( form.getByLabelText( 'Access token' ), 'pk.a{Enter}' );
 		await form.findByText( 'Saved, ends in …wxyz' );
-		expect(
-			form.getByRole( 'button', { name: 'Save and test' } )
-		).toHaveFocus();
+		expect( form.getByRole( 'button', { name: 'Test' } ) ).toHaveFocus();
 	} );
 
 	it( 'removes a secret when it is saved, and not before', async () => {
@@ -322,8 +320,8 @@ describe( 'The form of a service', () => {
 		await user.clear( field );
 		// Nothing typed is nothing to save, and removes nothing.
 		expect(
-			form.getByRole( 'button', { name: 'Save and test' } )
-		).toHaveAttribute( 'aria-disabled', 'true' );
+			form.queryByRole( 'button', { name: 'Save and test' } )
+		).toBeNull();
 		await user.click(
 			form.getByRole( 'button', { name: 'Keep the saved value' } )
 		);

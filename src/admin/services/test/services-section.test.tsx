@@ -200,7 +200,7 @@ describe( 'The way back to an editor', () => {
 			`${ EDITOR }&stripe_connect_cancelled=1`
 		);
 		server.answer( `${ SERVICES }/stripe/test`, json( ok ) );
-		await user.click( form.getByRole( 'button', { name: 'Test Stripe' } ) );
+		await user.click( form.getByRole( 'button', { name: 'Test' } ) );
 		expect(
 			await form.findByRole( 'link', { name: 'Back to your post' } )
 		).toHaveAttribute( 'href', `${ EDITOR }&stripe_connect_success=1` );
@@ -226,7 +226,7 @@ describe( 'A test', () => {
 		const user = openServices( server, [ savedMapbox ], 'mapbox' );
 		const form = await findForm( 'Mapbox' );
 		const answer = hold( server, `${ SERVICES }/mapbox/test` );
-		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		await user.click( form.getByRole( 'button', { name: 'Test' } ) );
 		const results = () =>
 			form.getAllByRole( 'status' ).map( ( one ) => one.textContent );
 		expect( results() ).toContain( 'Testing Mapbox…' );
@@ -245,12 +245,10 @@ describe( 'A test', () => {
 		const user = openServices( server, [ savedMapbox ], 'mapbox' );
 		const form = await findForm( 'Mapbox' );
 		const answerOld = hold( server, `${ SERVICES }/mapbox/test` );
-		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		await user.click( form.getByRole( 'button', { name: 'Test' } ) );
 		await user.click( form.getByRole( 'button', { name: /Replace/ } ) );
 		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.c' );
-		expect(
-			form.queryByRole( 'button', { name: 'Test Mapbox' } )
-		).toBeNull();
+		expect( form.queryByRole( 'button', { name: 'Test' } ) ).toBeNull();
 		await allArrived( server );
 		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
 		server.answer(
@@ -270,7 +268,7 @@ describe( 'A test', () => {
 		const user = openServices( server, [ savedMapbox ], 'mapbox' );
 		const form = await findForm( 'Mapbox' );
 		server.answer( `${ SERVICES }/mapbox/test`, text( 'half', 200 ) );
-		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		await user.click( form.getByRole( 'button', { name: 'Test' } ) );
 		await waitFor( () =>
 			expect( notice() ).toHaveTextContent( 'The test could not be run.' )
 		);
