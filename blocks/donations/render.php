@@ -14,4 +14,7 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
+// The shape of buttons, which the editor always has.
+wp_enqueue_style( 'wp-block-button' );
+
 echo $renderer->html( $content, $block, $declared['texts'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
