@@ -20,9 +20,13 @@ use Ramjet\Video\Playback\WatchPage;
 /** Videos on visitors' pages. */
 final class VideoFeature extends Feature {
 
-	/** URLs of videos, as Jetpack's older blocks, embeds and shortcodes name them. The group is the guid. */
-	public const URL = '#^https?://(?:(?:www\.)?videopress\.com|video\.wordpress\.com)/(?:v|embed)/([a-z\d]{8})'
-		. '(?:[/?\#].*)?$#i';
+	/**
+	 * URLs of videos, and of their files on WordPress.com, as Jetpack's older blocks, embeds and shortcodes name them.
+	 * The group is the guid.
+	 */
+	public const URL = '#^https?://(?:(?:(?:www\.)?videopress\.com|v(?:ideo)?\.wordpress\.com)/(?:(?:v|embed)/)?'
+		. '|videos\.(?:videopress|files\.wordpress)\.com/(?=[^?\#]+\.(?:mp4|m4v|mov|webm|ogv)(?:[?\#]|$)))'
+		. '([a-z\d]{8})(?:[/?\#].*)?$#i';
 
 	/** WordPress's route for previews of URLs. */
 	private const PREVIEW = '/oembed/1.0/proxy';
@@ -50,8 +54,15 @@ final class VideoFeature extends Feature {
 		// Jetpack, where it is active, adds its own later.
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			add_shortcode( $name, static fn( mixed $options ): string =>
-				VideoUrl::shortcode( is_array( $options ) ? $options : array() ) );
+				VideoUrl::shortcode( $name, is_array( $options ) ? $options : array(), self::URL ) );
 		}
+		add_filter( 'wp_video_shortcode_override', static fn( mixed $html, mixed $options ): mixed =>
+			'' === $html && is_array( $options ) ? VideoUrl::shortcode( 'video', $options, self::URL ) : $html, 10, 2 );
+		// As WordPress's embeds: before blocks are rendered.
+		add_filter( 'the_content', static fn( mixed $html ): mixed =>
+			is_string( $html ) && str_contains( $html, '<embed' )
+				? VideoUrl::replace_embeds( $html, self::URL )
+				: $html, 8 );
 		// Other plugins change and delete media in requests of visitors, too.
 		add_filter( 'wp_insert_attachment_data', static fn( mixed $data, mixed $post ): mixed =>
 			PrivateStatus::keep( $data, $post ), 10, 2 );

@@ -23,7 +23,7 @@ final class PlayerMarkup {
 	/** Leads users who may watch a private video to it, without JavaScript. */
 	public const WATCH = 'ramjet-video-watch';
 
-	private const PRELOAD = array( 'auto', 'metadata', 'none' );
+	public const PRELOAD = array( 'auto', 'metadata', 'none' );
 
 	/** Without JavaScript, the source closest to this many pixels plays. */
 	private const USUAL = 720;
@@ -61,6 +61,22 @@ final class PlayerMarkup {
 		return array() === $sources ? '' : $player->video( $sources, $player->tracks() );
 	}
 
+	/**
+	 * Where a video starts, and the language of its captions, if nobody has chosen otherwise. Shortcodes and URLs say
+	 * so, and blocks do not.
+	 *
+	 * @param array<string, mixed> $options As of().
+	 * @return array{at?: int, language?: string} Seconds, and a language tag.
+	 */
+	public static function start( array $options ): array {
+		$at       = $options['at'] ?? 0;
+		$language = $options['language'] ?? '';
+		return array_filter( array(
+			'at'       => is_numeric( $at ) ? max( 0, (int) $at ) : 0,
+			'language' => is_string( $language ) && 1 === preg_match( '/^[a-z\d-]+$/iD', $language ) ? $language : '',
+		) );
+	}
+
 	private function render(): string {
 		$is_private = $this->folder->is_private;
 		$sources    = $is_private ? array() : $this->sources();
@@ -96,7 +112,7 @@ final class PlayerMarkup {
 			'download' => $this->details->allow_download && ! $is_private
 				? (string) wp_get_attachment_url( $this->video->ID )
 				: '',
-		) ) + array( 'post' => get_the_ID() ?: 0 );
+		) ) + self::start( $this->options ) + array( 'post' => get_the_ID() ?: 0 );
 	}
 
 	/** @param list<array<string, string|int>> $sources Attributes; none for a private video. */

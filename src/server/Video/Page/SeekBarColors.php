@@ -29,11 +29,14 @@ final class SeekBarColors {
 		}
 		$style = '';
 		foreach ( self::PROPERTIES as $name => $property ) {
-			$color = $options[ $name ] ?? '';
-			if ( is_string( $color ) && 1 === preg_match( '/^#?([\da-f]{6})$/iD', $color, $match ) ) {
-				$style .= ";$property:#$match[1]";
-			}
+			$color  = self::hex( $options[ $name ] ?? '' );
+			$style .= '' === $color ? '' : ";$property:$color";
 		}
 		return $style;
+	}
+
+	/** A color as '#rrggbb', also of a value without '#'; '' for other values. */
+	public static function hex( mixed $color ): string {
+		return is_string( $color ) && 1 === preg_match( '/^#?([\da-f]{6})$/iD', $color, $match ) ? "#$match[1]" : '';
 	}
 }

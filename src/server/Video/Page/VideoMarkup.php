@@ -54,7 +54,7 @@ final class VideoMarkup {
 		// The visitor has clicked to see it.
 		$query = array(
 			'resizeToParent'  => true,
-			'cover'           => true,
+			'cover'           => false !== ( $options['cover'] ?? true ),
 			'autoPlay'        => true,
 			'controls'        => false !== ( $options['controls'] ?? true ),
 			'loop'            => $is( 'loop' ),
@@ -62,7 +62,8 @@ final class VideoMarkup {
 			'playsinline'     => $is( 'playsinline' ),
 			'useAverageColor' => $is( 'useAverageColor' ),
 		);
-		$query = array_map( static fn( bool $value ): string => $value ? 'true' : 'false', $query );
+		$query = array_map( static fn( bool $value ): string => $value ? 'true' : 'false', $query )
+			+ self::query( $options );
 		$title = is_string( $options['title'] ?? null ) ? trim( $options['title'] ) : '';
 		$title = '' === $title ? __( 'Video', 'ramjet' ) : $title;
 		$ratio = $options['videoRatio'] ?? null;
@@ -74,6 +75,26 @@ final class VideoMarkup {
 		);
 		$label = __( 'Show the video', 'ramjet' );
 		return ( $this->embeds )()->plain( new Embed( 'VideoPress', $url, $frame, $label, "aspect-ratio:$ratio" ) );
+	}
+
+	/**
+	 * What the player of videopress.com is told of the options that are not flags.
+	 *
+	 * @return array<string, string> Encoded.
+	 */
+	private static function query( array $options ): array {
+		$preload = $options['preload'] ?? '';
+		$poster  = $options['poster'] ?? '';
+		$start   = PlayerMarkup::start( $options );
+		return array_map( 'rawurlencode', array_filter( array(
+			'preloadContent'  => in_array( $preload, PlayerMarkup::PRELOAD, true ) ? $preload : '',
+			'posterUrl'       => is_string( $poster ) ? sanitize_url( $poster, array( 'http', 'https' ) ) : '',
+			'sbc'             => SeekBarColors::hex( $options['seekbarColor'] ?? '' ),
+			'sbpc'            => SeekBarColors::hex( $options['seekbarPlayedColor'] ?? '' ),
+			'sblc'            => SeekBarColors::hex( $options['seekbarLoadingColor'] ?? '' ),
+			'at'              => (string) ( $start['at'] ?? '' ),
+			'defaultLangCode' => $start['language'] ?? '',
+		) ) );
 	}
 
 	private static function gone(): string {

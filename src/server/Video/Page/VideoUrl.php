@@ -5,19 +5,16 @@ namespace Ramjet\Video\Page;
 
 use Ramjet\Video\Library\Guids;
 
-/** Reads videos from URLs and shortcodes, as Jetpack's older blocks, embeds and shortcodes name them. */
+/** Reads videos from URLs, shortcodes and old markup, as Jetpack's older blocks and embeds name them. */
 final class VideoUrl {
 
-	/** Attribute of the block => parameter in URLs. */
-	private const FLAGS = array(
-		'autoplay'        => 'autoPlay',
-		'controls'        => 'controls',
-		'loop'            => 'loop',
-		'muted'           => 'muted',
-		'playsinline'     => 'playsinline',
-		'useAverageColor' => 'useAverageColor',
-	);
+	/** The element by which Flash played videos. The group is its URL, encoded. */
+	public const EMBED = '#<embed\s(?:[^<>]*\s)?src\s*=\s*["\']?(https?://[^\s<>"\']+)[^<>]*>(?:\s*</embed>)?#i';
 
+	/** Attributes of the block and options: their names in lower case are those of parameters. */
+	private const FLAGS = array( 'autoplay', 'controls', 'cover', 'loop', 'muted', 'playsinline', 'useAverageColor' );
+
+	/** Attribute of the block => parameter in URLs. */
 	private const COLORS = array(
 		'seekbarColor'        => 'sbc',
 		'seekbarPlayedColor'  => 'sbpc',
@@ -28,7 +25,7 @@ final class VideoUrl {
 	 * The block of a video, rendered.
 	 *
 	 * @param string               $guid  8 letters and digits.
-	 * @param array<string, mixed> $query Options, of any value.
+	 * @param array<string, mixed> $query Options, of any value, by parameters in any case.
 	 */
 	public static function render( string $guid, array $query ): string {
 		$block = get_comment_delimited_block_content( 'videopress/video', self::attributes( $guid, $query ), '' );
@@ -42,58 +39,92 @@ final class VideoUrl {
 	}
 
 	/**
-	 * Renders the shortcodes [videopress guid] and [wpvideo guid], whose options are in lower case.
+	 * Renders the elements of Flash (filter the_content).
 	 *
-	 * @param array<string|int, mixed> $options
+	 * @param string $pattern Of URLs of videos; the group is the guid.
 	 */
-	public static function shortcode( array $options ): string {
-		$guid = $options[0] ?? '';
-		if ( ! Guids::is_valid( $guid ) ) {
-			return '';
-		}
-		$names = array_merge( self::FLAGS, array( 'preload' => 'preloadContent', 'poster' => 'poster' ) );
-		$query = array();
-		foreach ( $names as $name ) {
-			if ( isset( $options[ strtolower( $name ) ] ) ) {
-				$query[ $name ] = $options[ strtolower( $name ) ];
-			}
-		}
-		$width = $options['w'] ?? '';
-		return self::render( $guid, $query + array( 'w' => $width ) );
+	public static function replace_embeds( string $html, string $pattern ): string {
+		return preg_replace_callback( self::EMBED, static function ( array $embed ) use ( $pattern ): string {
+			$url = wp_specialchars_decode( $embed[1] );
+			return 1 === preg_match( $pattern, $url, $match ) ? self::embed( $match[1], $url ) : $embed[0];
+		}, $html ) ?? $html;
 	}
 
 	/**
-	 * The block's attributes that options stand for. A flag is false only for the text 'false'. Other values that are
-	 * not valid are left out, so that defaults apply.
+	 * Renders the shortcodes [videopress guid] and [wpvideo guid], and WordPress's [video] of such a video.
 	 *
-	 * @param array<string, mixed> $query
+	 * @param array<string|int, mixed> $options
+	 * @param string                   $pattern As replace_embeds().
+	 * @return string '' for other videos.
+	 */
+	public static function shortcode( string $name, array $options, string $pattern ): string {
+		$guid = self::guid( $name, $options, $pattern );
+		// WordPress's names of the size.
+		$size = 'video' === $name ? array( 'w' => $options['width'] ?? '', 'h' => $options['height'] ?? '' ) : array();
+		return '' === $guid ? '' : self::render( $guid, $size + $options );
+	}
+
+	/**
+	 * The guid that a shortcode names, or '' if it names none.
+	 *
+	 * @param array<string|int, mixed> $options
+	 * @param string                   $pattern As replace_embeds().
+	 */
+	public static function guid( string $name, array $options, string $pattern ): string {
+		if ( 'video' === $name ) {
+			$url  = (string) ( $options['src'] ?? $options['mp4'] ?? '' );
+			$guid = $options['videopress_guid'] ?? ( 1 === preg_match( $pattern, $url, $match ) ? $match[1] : '' );
+		} else {
+			$guid = isset( $options['postid'] ) ? Guids::of( (int) $options['postid'] ) : $options[0] ?? '';
+		}
+		return Guids::is_valid( $guid ) ? $guid : '';
+	}
+
+	/**
+	 * The block's attributes that options stand for, and what PlayerMarkup::start() reads. A flag is false only for the
+	 * texts 'false' and '0'. Other values that are not valid are left out, so that defaults apply.
+	 *
+	 * @param array<string|int, mixed> $query
 	 * @return array<string, mixed>
 	 */
 	private static function attributes( string $guid, array $query ): array {
-		$query      = array_filter( $query, 'is_scalar' );
+		$query      = array_change_key_case( array_filter( $query, 'is_scalar' ) );
 		$attributes = array( 'guid' => $guid );
-		foreach ( self::FLAGS as $name => $parameter ) {
-			if ( isset( $query[ $parameter ] ) ) {
-				$attributes[ $name ] = 'false' !== (string) $query[ $parameter ];
+		foreach ( self::FLAGS as $name ) {
+			$value = $query[ strtolower( $name ) ] ?? null;
+			if ( null !== $value ) {
+				$attributes[ $name ] = ! in_array( strtolower( (string) $value ), array( 'false', '0' ), true );
 			}
 		}
 		foreach ( self::COLORS as $name => $parameter ) {
-			$color = (string) ( $query[ $parameter ] ?? '' );
-			if ( 1 === preg_match( '/^#?([\da-f]{6})$/iD', $color, $match ) ) {
+			$color = SeekBarColors::hex( $query[ $parameter ] ?? $query[ strtolower( $name ) ] ?? '' );
+			if ( '' !== $color ) {
 				// They count, unless the average color is asked for.
-				$attributes += array( $name => "#$match[1]", 'useAverageColor' => false );
+				$attributes += array( $name => $color, 'useAverageColor' => false );
 			}
 		}
-		// VideoMarkup knows which values there are.
-		if ( isset( $query['preloadContent'] ) ) {
-			$attributes['preload'] = (string) $query['preloadContent'];
+		// What renders the block knows which values there are.
+		$attributes += array_filter( array(
+			'preload'  => (string) ( $query['preload'] ?? $query['preloadcontent'] ?? '' ),
+			'at'       => (string) ( $query['at'] ?? '' ),
+			'language' => (string) ( $query['defaultlangcode'] ?? '' ),
+		) );
+		$poster = (string) ( $query['posterurl'] ?? $query['poster'] ?? '' );
+		if ( '' !== $poster ) {
+			$attributes['poster'] = sanitize_url( $poster, array( 'http', 'https' ) );
 		}
-		if ( '' !== (string) ( $query['poster'] ?? '' ) ) {
-			$attributes['poster'] = sanitize_url( (string) $query['poster'], array( 'http', 'https' ) );
+		[ $width, $height ] = array( self::pixels( $query['w'] ?? '' ), self::pixels( $query['h'] ?? '' ) );
+		if ( $width > 0 ) {
+			$attributes['maxWidth'] = "{$width}px";
 		}
-		if ( 1 === preg_match( '/^\d{2,4}$/D', (string) ( $query['w'] ?? '' ) ) ) {
-			$attributes['maxWidth'] = "{$query['w']}px";
+		if ( $width > 0 && $height > 0 ) {
+			$attributes['videoRatio'] = round( 100 * $height / $width, 4 );
 		}
 		return $attributes;
+	}
+
+	/** @return int 0 if the value is no size of a video. */
+	private static function pixels( mixed $value ): int {
+		return 1 === preg_match( '/^\d{2,4}$/D', (string) $value ) ? (int) $value : 0;
 	}
 }

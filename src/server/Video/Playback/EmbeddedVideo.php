@@ -7,6 +7,7 @@ use Ramjet\Support\Blocks\NewsletterPost;
 use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Video\Library\Guids;
+use Ramjet\Video\Page\VideoUrl;
 
 /**
  * Looks for a private video in what somebody may read of a post and of its synced patterns. Whoever wrote a post or
@@ -15,12 +16,13 @@ use Ramjet\Video\Library\Guids;
 final class EmbeddedVideo {
 
 	private const BLOCKS     = array( 'videopress/video', 'core/video' );
-	private const SHORTCODES = array( 'videopress', 'wpvideo' );
+	private const SHORTCODES = array( 'videopress', 'wpvideo', 'video' );
 
-	/** URLs that WordPress replaces by what they lead to: alone on a line, and alone in a paragraph. */
-	private const LONE_URLS = array(
+	/** URLs that are replaced by what they lead to: alone on a line, alone in a paragraph, and those of Flash. */
+	private const URLS = array(
 		'|^\s*(https?://[^\s<>"]+)\s*$|im',
 		'|<p(?: [^>]*)?>\s*(https?://[^\s<>"]+)\s*</p>|i',
+		VideoUrl::EMBED,
 	);
 
 	private readonly string $guid;
@@ -107,19 +109,20 @@ final class EmbeddedVideo {
 
 	/** Whether HTML of a block, or of a classic post, shows it by a shortcode or a URL, as WordPress finds them. */
 	private function is_shown_in( string $html ): bool {
-		if ( ! str_contains( $html, $this->guid ) ) {
+		if ( ! str_contains( $html, $this->guid ) && ! str_contains( $html, 'postid' ) ) {
 			return false;
 		}
 		preg_match_all( '/' . get_shortcode_regex( self::SHORTCODES ) . '/', $html, $shortcodes, PREG_SET_ORDER );
 		foreach ( $shortcodes as $match ) {
 			$is_escaped = '[' === $match[1] && ']' === $match[6];
-			if ( ! $is_escaped && ( ( (array) shortcode_parse_atts( $match[3] ) )[0] ?? null ) === $this->guid ) {
+			$options    = (array) shortcode_parse_atts( $match[3] );
+			if ( ! $is_escaped && VideoUrl::guid( $match[2], $options, $this->pattern ) === $this->guid ) {
 				return true;
 			}
 		}
 		$html = wp_replace_in_html_tags( $html, array( "\n" => ' ' ) );
-		foreach ( self::LONE_URLS as $lone ) {
-			preg_match_all( $lone, $html, $urls );
+		foreach ( self::URLS as $one ) {
+			preg_match_all( $one, $html, $urls );
 			foreach ( $urls[1] as $url ) {
 				if ( 1 === preg_match( $this->pattern, $url, $match ) && $match[1] === $this->guid ) {
 					return true;

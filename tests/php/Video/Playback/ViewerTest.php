@@ -67,6 +67,7 @@ final class ViewerTest extends VideoTestCase {
 	/** @dataProvider contents */
 	public function test_a_post_opens_what_it_embeds( string $content, int $expected ): void {
 		$this->log_in_as( 'subscriber' );
+		$content = str_replace( 'VIDEO', (string) $this->video, $content );
 		self::assertSame( $expected, $this->status( $this->post( array( 'post_content' => $content ) ) ) );
 	}
 
@@ -82,7 +83,12 @@ final class ViewerTest extends VideoTestCase {
 			'a URL in a paragraph' => array( "<p>$url</p>", 200 ),
 			'the shortcode'        => array( '<p>[videopress GUID w="400"]</p>', 200 ),
 			'the older shortcode'  => array( 'text [wpvideo GUID] text', 200 ),
+			'WordPress’s shortcode' => array( '[video mp4="https://videos.files.wordpress.com/GUID/x.mp4"]', 200 ),
+			'the attachment’s ID'  => array( '[wpvideo postid=VIDEO]', 200 ),
+			'an embedded object'   => array( '<p><embed src="https://v.wordpress.com/GUID" width="400"></embed></p>', 200 ),
 			'nothing'              => array( '', 403 ),
+			'another attachment’s' => array( '[videopress GUID postid=1VIDEO]', 403 ),
+			'another video'        => array( '[video src="https://example.org/GUID/x.mp4"]', 403 ),
 			'the guid as text'     => array( '<p>GUID</p>', 403 ),
 			'a URL in a sentence'  => array( "<p>See $url now</p>", 403 ),
 			'a link'               => array( "<p><a href=\"$url\">GUID</a></p>", 403 ),
