@@ -37,9 +37,9 @@ export function toggleCaptions( player: Player ) {
 	);
 }
 
-/** Shows captions in the language that the visitor chose last. */
+/** Shows captions in the language that the visitor chose last, or else in that of the page's author. */
 export function recallCaptions( player: Player ) {
-	const language = recallLanguage();
+	const language = recallLanguage() ?? player.data.language;
 	const track = listCaptions( player ).find(
 		( one ) => one.language === language
 	);

@@ -52,9 +52,8 @@ export class Player {
 	) {
 		this.isVideo = media instanceof HTMLVideoElement;
 		this.download = data.download;
-		if ( this.resumes ) {
-			this.pending = recallPosition( data.guid ) || null;
-		}
+		this.pending =
+			( this.resumes && recallPosition( data.guid ) ) || data.at || null;
 		for ( const type of EVENTS ) {
 			media.addEventListener( type, () => this.update() );
 		}

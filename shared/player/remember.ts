@@ -83,4 +83,5 @@ export const recallPosition = ( guid: string ): number =>
 /** Keeps the language of captions; '' for none. */
 export const keepLanguage = ( language: string ) => write( LANGUAGE, language );
 
-export const recallLanguage = () => read( LANGUAGE ) ?? '';
+/** That language; null if the visitor has not chosen. */
+export const recallLanguage = () => read( LANGUAGE );

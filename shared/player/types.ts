@@ -26,6 +26,10 @@ export type PlayerData = {
 	/** Start where this visitor stopped. */
 	resume?: boolean;
 	preload?: HTMLMediaElement[ 'preload' ];
+	/** Where it starts for others, in seconds. */
+	at?: number;
+	/** Language tag of captions that are shown, unless this visitor has chosen. */
+	language?: string;
 	/** Seconds, as long as the browser does not know. */
 	duration?: number;
 	/** URL of the original, if visitors may download it. */

@@ -154,6 +154,33 @@ test( 'Another quality goes on at the same position and speed', () => {
 	expect( media.currentTime ).toBe( 30 );
 } );
 
+test( 'Captions in the language that the page names are shown until the visitor chooses', async () => {
+	const first = start( CAPTIONS, { language: 'en' } );
+	await waitFor( () =>
+		expect( first.media.textTracks[ 1 ]?.mode ).toBe( 'showing' )
+	);
+	press( first.root, 'c' );
+	const { media } = start( CAPTIONS + CHAPTERS, { language: 'en' } );
+	// It is read after the captions.
+	await waitFor( () =>
+		expect( media.textTracks[ 2 ]?.mode ).toBe( 'hidden' )
+	);
+	expect( media.textTracks[ 1 ]?.mode ).toBe( 'disabled' );
+} );
+
+test( 'A video starts at the time that the page names, or where the last visit stopped', () => {
+	const first = start( '', { at: 30, resume: true } );
+	expect( first.media.currentTime ).toBe( 0 );
+	expect( position( first ) ).toBe( '0:30 of 1:40' );
+	press( first.root, ' ' );
+	expect( first.media.currentTime ).toBe( 30 );
+	press( first.root, '5' );
+	press( first.root, ' ' );
+	expect( position( start( '', { at: 30, resume: true } ) ) ).toBe(
+		'0:50 of 1:40'
+	);
+} );
+
 test( 'A visitor resumes where the last visit stopped', () => {
 	const first = start( '', { resume: true } );
 	press( first.root, 'k' );
