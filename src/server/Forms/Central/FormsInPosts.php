@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Support\Html;
 
-/** The view of the list of forms with the posts, pages, templates and patterns that have a form of their own. */
+/** The view of the list of forms with the posts, pages and patterns that have a form of their own. */
 final class FormsInPosts {
 
 	private const PARAM = 'ramjet_forms';
@@ -18,7 +18,8 @@ final class FormsInPosts {
 
 	/** Whether there are forms that the list has by itself. */
 	private static function has_others(): bool {
-		return array_sum( get_object_vars( wp_count_posts( CentralForm::POST_TYPE ) ) ) > 0;
+		$counts = get_object_vars( wp_count_posts( CentralForm::POST_TYPE ) );
+		return array_sum( $counts ) > ( $counts['auto-draft'] ?? 0 );
 	}
 
 	/** Whether this view is asked for, or the other ones are empty. */
@@ -64,9 +65,18 @@ final class FormsInPosts {
 		if ( ! $query->is_main_query() ) {
 			return;
 		}
-		$types = get_post_types( array( 'show_ui' => true ) );
-		$query->set( 'post_type', array_values( array_diff( $types, array( CentralForm::POST_TYPE, 'attachment' ) ) ) );
+		$types = array_diff_key(
+			get_post_types( array( 'show_ui' => true ), 'objects' ),
+			array( CentralForm::POST_TYPE => true, 'attachment' => true )
+		);
+		$types = array_filter( $types, static fn( \WP_Post_Type $type ): bool =>
+			current_user_can( $type->cap->edit_posts ) );
+		$other = array_filter( $types, static fn( \WP_Post_Type $type ): bool =>
+			! current_user_can( $type->cap->read_private_posts ) );
+		$query->set( 'post_type', array_keys( $types ) );
 		$query->set( 'post_status', self::STATUSES );
+		// For several types at once, WordPress then lists only the user's own private posts.
+		$query->set( 'perm', array() === $other ? '' : 'readable' );
 		add_filter( 'posts_where', static function ( string $where, \WP_Query $of ) use ( $query ): string {
 			global $wpdb;
 			// Blocks that only refer to a form have no end.

@@ -150,8 +150,9 @@ final class Actions {
 		$processor = $this->processor_of( $order );
 		return match ( true ) {
 			SiteCopy::is_copy() => self::on_copy(),
-			! $processor->is_ready()
-				=> self::not_now( __( 'First enter the service’s keys under Settings › Services.', 'ramjet' ) ),
+			! $processor->is_ready() => self::not_now(
+				__( 'First enter the service’s keys, or test them, under Settings › Services.', 'ramjet' )
+			),
 			$order->is_test && ! $processor->is_test()
 				=> self::not_now( __( 'This is a test payment, but the site now has live keys.', 'ramjet' ) ),
 			! $order->is_test && $processor->is_test()

@@ -89,11 +89,12 @@ final class PayPalApi {
 			array( 'Authorization' => "Basic $basic" )
 		);
 		$token = Shape::of( $reply->json, array( 'access_token' => '', 'expires_in' => 0 ) );
-		if ( 401 === $reply->status ) {
+		// A firewall's refusal is no JSON of PayPal.
+		if ( 401 === $reply->status && isset( $reply->json['error'] ) ) {
 			RejectedKey::note( 'paypal', $this->app . $this->secret );
 		}
 		if ( null !== $token ) {
-			RejectedKey::forget( 'paypal', $this->app . $this->secret );
+			RejectedKey::forget( 'paypal' );
 			$this->secrets->save( self::TOKEN, (string) wp_json_encode( array(
 				'token' => $token['access_token'],
 				'ends'  => time() + $token['expires_in'] - MINUTE_IN_SECONDS,

@@ -73,7 +73,7 @@ final class StripeApi {
 		}
 		if ( 200 === $reply->status ) {
 			LastCheck::works( 'stripe' );
-			RejectedKey::forget( 'stripe', $this->key );
+			RejectedKey::forget( 'stripe' );
 			return new StripeObject( $reply->json );
 		}
 		$error = ( new StripeObject( $reply->json ) )->part( 'error' );
@@ -85,7 +85,8 @@ final class StripeApi {
 			409     => 'limited',
 			default => str_ends_with( $error->text( 'param' ), '[currency]' ) ? 'currency' : 'refused',
 		};
-		if ( 'keys' === $kind ) {
+		// A firewall's refusal is no JSON of Stripe.
+		if ( 'keys' === $kind && isset( $reply->json['error'] ) ) {
 			RejectedKey::note( 'stripe', $this->key );
 		}
 		$words = self::words( $error->text( 'message' ) );

@@ -12,9 +12,9 @@ final class RejectedKey {
 		Options::save( self::option( $slug ), self::digest( $key ), true );
 	}
 
-	/** Call when the service has accepted a key. */
-	public static function forget( string $slug, #[\SensitiveParameter] string $key ): void {
-		if ( Options::autoloaded( self::option( $slug ) ) === self::digest( $key ) ) {
+	/** Call when the service has accepted a key: any other one is not in use any more. */
+	public static function forget( string $slug ): void {
+		if ( null !== Options::autoloaded( self::option( $slug ) ) ) {
 			Options::remove( self::option( $slug ) );
 		}
 	}

@@ -156,4 +156,33 @@ final class ListScreenTest extends FormsTestCase {
 		$this->assertSame( 'Page', ob_get_clean() );
 		$this->assertSame( array( 'edit' => 'E' ), apply_filters( 'page_row_actions', array( 'edit' => 'E', 'trash' => 'T' ), get_post( $page ) ) );
 	}
+
+	public function test_it_lists_no_posts_that_the_user_could_not_find_elsewhere(): void {
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->posts}" );
+		wp_cache_flush();
+		$shown = self::publish( self::markup( array() ) );
+		self::publish( self::markup( array() ), array( 'post_status' => 'private' ) );
+		$list = static function (): array {
+			$query                   = new \WP_Query();
+			$GLOBALS['wp_the_query'] = $query;
+			array_map( 'remove_all_filters', array( 'pre_get_posts', 'posts_where' ) );
+			self::open();
+			return array_column( $query->query( array( 'post_type' => 'jetpack_form' ) ), 'ID' );
+		};
+		$this->log_in_as( 'author' );
+		wp_get_current_user()->add_cap( 'edit_pages' );
+		$own = self::publish( self::markup( array() ), array( 'post_type' => 'post', 'post_status' => 'private', 'post_author' => get_current_user_id() ) );
+		$this->assertEqualsCanonicalizing( array( $shown, $own ), $list() );
+		$this->log_in_as( 'editor' );
+		$this->assertCount( 3, $list() );
+	}
+
+	public function test_a_form_that_was_never_saved_does_not_open_an_empty_list(): void {
+		$this->log_in_as( 'editor' );
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->posts}" );
+		wp_cache_flush();
+		self::publish( '', array( 'post_type' => 'jetpack_form', 'post_status' => 'auto-draft' ) );
+		self::open();
+		$this->assertSame( array( 'posts' ), array_keys( apply_filters( 'views_edit-jetpack_form', array( 'all' => '' ) ) ) );
+	}
 }

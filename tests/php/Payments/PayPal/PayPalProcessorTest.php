@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Payments\PayPal;
 
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Report;
@@ -299,5 +300,16 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		self::assertSame( '', self::processor()->dashboard_url( self::order() ) );
 		$order = self::order( array( 'payment_id' => '3C6', 'is_test' => true ) );
 		self::assertSame( 'https://www.sandbox.paypal.com/activity/payment/3C6', self::processor()->dashboard_url( $order ) );
+	}
+
+	public function test_only_paypal_itself_rejects_keys(): void {
+		foreach ( array( '<h1>Log in</h1>', array( 'error' => 'invalid_client' ) ) as $index => $body ) {
+			$this->replies['POST /v1/oauth2/token'] = array( array( 401, $body ) );
+			PayPalApi::of( self::services_of() )->log_in();
+			self::assertSame( 0 === $index, self::processor()->is_ready() );
+		}
+		$this->replies['POST /v1/oauth2/token'] = array( array( 200, array( 'access_token' => 'A21AAtoken', 'expires_in' => 32_400 ) ) );
+		PayPalApi::of( self::services_of() )->log_in();
+		self::assertTrue( self::processor()->is_ready() );
 	}
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Stripe;
 
 use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
@@ -37,5 +39,17 @@ final class StripeApiTest extends StripeTestCase {
 		$problem = self::key()->api()->post( 'refunds', array(), 'once' );
 		self::assertSame( array( 'unreachable', true ), array( $problem->kind, $problem->is_kept ) );
 		self::assertFalse( self::key()->api()->post( 'refunds', array(), 'once' )->is_kept );
+	}
+
+	public function test_only_stripe_itself_rejects_a_key_and_the_next_one_that_works_clears_the_row(): void {
+		$this->stripe( array( 401, array() ) );
+		self::key()->api()->get( 'account' );
+		self::assertFalse( self::key()->is_rejected(), 'A firewall may answer so.' );
+		$this->stripe( array( 401, array( 'error' => array() ) ), array( 200, array( 'id' => 'acct_1' ) ) );
+		self::key()->api()->get( 'account' );
+		self::assertTrue( self::key()->is_rejected() );
+		( new Secrets( new KeyRing() ) )->save( 'stripe_key', 'sk_live_another' );
+		self::key()->api()->get( 'account' );
+		self::assertFalse( get_option( 'ramjet_service_stripe_rejected' ), 'Pages need not read the key.' );
 	}
 }
