@@ -74,11 +74,11 @@ function open(
 		dismissedNotices: [],
 		...state,
 	} as InitialState;
-	connectionBanner();
+	return connectionBanner();
 }
 
-it( 'leads who manages the site to the connection page, without a request', () => {
-	open( {} );
+it( 'leads who manages the site to the connection page, without a request', async () => {
+	await open( {} );
 	expect( notices() ).toMatchObject( [
 		{
 			status: 'warning',
@@ -112,13 +112,13 @@ it.each( [
 		{},
 	],
 	[ 'is somebody nothing is known about', {}, { connection: null } ],
-] as const )( 'does not bother who %s', ( _, connection, state ) => {
-	open( connection, state );
+] as const )( 'does not bother who %s', async ( _, connection, state ) => {
+	await open( connection, state );
 	expect( notices() ).toEqual( [] );
 } );
 
-it( 'is shown to who can set the site up', () => {
-	open( { isRegistered: false } );
+it( 'is shown to who can set the site up', async () => {
+	await open( { isRegistered: false } );
 	expect( notices() ).toHaveLength( 1 );
 } );
 
@@ -141,39 +141,39 @@ describe( 'closed', () => {
 			NOTICE,
 			json( { id: 'connection-banner', dismissed: true } )
 		);
-		open( {} );
+		await open( {} );
 		close();
 		// The next page can come before the answer.
-		open( {} );
+		await open( {} );
 		expect( notices() ).toEqual( [] );
 
 		await until( () => expect( isKeptHere() ).toBe( false ) );
 		expect( sent() ).toEqual( [
 			[ 'POST', NOTICE, '{"dismissed":true}' ],
 		] );
-		open( {}, { dismissedNotices: [ 'connection-banner' ] } );
+		await open( {}, { dismissedNotices: [ 'connection-banner' ] } );
 		expect( notices() ).toEqual( [] );
 		// A reset brings it back.
-		open( {}, { dismissedNotices: [ 'another' ] } );
+		await open( {}, { dismissedNotices: [ 'another' ] } );
 		expect( notices() ).toHaveLength( 1 );
 	} );
 
 	it( 'stays away from this window where the server fails, without a word', async () => {
 		server.answer( NOTICE, json( { message: 'No.' }, 500 ) );
-		open( {} );
+		await open( {} );
 		close();
 		await until( () => expect( sent() ).toHaveLength( 1 ) );
 		// The reply to this request comes after that to the first.
 		await expect( dismissBanner() ).rejects.toThrow( 'No.' );
 		expect( isKeptHere() ).toBe( true );
-		open( {} );
+		await open( {} );
 		expect( notices() ).toEqual( [] );
 	} );
 
-	it( 'stays away from this window for who may not tell the server', () => {
-		open( { canManage: false } );
+	it( 'stays away from this window for who may not tell the server', async () => {
+		await open( { canManage: false } );
 		close();
-		open( { canManage: false } );
+		await open( { canManage: false } );
 		expect( notices() ).toEqual( [] );
 		expect( server.requests ).toEqual( [] );
 	} );
@@ -189,7 +189,7 @@ describe( 'who may not see the dashboard', () => {
 	it( 'is led to the provider and back to this editor', async () => {
 		window.history.replaceState( null, '', '/post.php?post=1' );
 		server.answer( AUTHORIZE, json( { authorizeUrl: PROVIDER } ) );
-		open( { canManage: false } );
+		await open( { canManage: false } );
 		press();
 		await until( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 		expect(
@@ -202,7 +202,7 @@ describe( 'who may not see the dashboard', () => {
 
 	it( 'is told why that failed, and can try again', async () => {
 		server.answer( AUTHORIZE, json( { code: 'x', message: 'No.' }, 500 ) );
-		open( { canManage: false } );
+		await open( { canManage: false } );
 		press();
 		const notice = await findNotice( 'ramjet-connection-failure' );
 		expect( notice ).toMatchObject( {
@@ -223,7 +223,7 @@ it.each( [ null, {}, { authorizeUrl: 'javascript:alert(1)' } ] )(
 	'sends nobody anywhere where the server answers %j',
 	async ( answer ) => {
 		server.answer( AUTHORIZE, json( answer ) );
-		open( { canManage: false } );
+		await open( { canManage: false } );
 		notices()[ 0 ]?.actions[ 0 ]?.onClick?.();
 		expect(
 			( await findNotice( 'ramjet-connection-failure' ) ).content
@@ -283,9 +283,9 @@ describe( 'who comes back', () => {
 		expect( window.location.search ).toBe( '?post=1&action=edit' );
 	} );
 
-	it( 'is told nothing by a link that the server did not write', () => {
+	it( 'is told nothing by a link that the server did not write', async () => {
 		comeBack( 'cancelled' );
-		open( { isUserConnected: true } );
+		await open( { isUserConnected: true } );
 		expect( notices() ).toEqual( [] );
 	} );
 } );
