@@ -11,7 +11,7 @@ import {
 import { MenuGroup, MenuItem, Placeholder } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { TWO_LINES } from '../../shared/blocks/controls';
+import { TWO_LINES } from '../../shared/blocks/two-lines';
 import { blockIcon } from '../../shared/embed/parts';
 
 const CHOICES = [

@@ -2,7 +2,6 @@ import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { savedLink, saveLink } from '../../shared/blocks/saved-link';
 import type { Attributes } from './attributes';
-import metadata from './block.json';
 import icon from './icon';
 
 const NAME = 'jetpack/podcast-player';
@@ -20,8 +19,8 @@ export default defineBlock< Attributes >( NAME, {
 	deprecated: [
 		savedLink(
 			NAME,
-			Object.keys( metadata.attributes ).join( ' ' ),
-			metadata.supports,
+			'url selectedEpisodes itemsToShow showCoverArt showEpisodeTitle showEpisodeDescription primaryColor customPrimaryColor hexPrimaryColor secondaryColor customSecondaryColor hexSecondaryColor backgroundColor customBackgroundColor hexBackgroundColor exampleFeedData',
+			{ align: [ 'wide', 'full' ], html: false },
 			( old ) => [ old ]
 		),
 	],

@@ -1,3 +1,4 @@
+import { RawHTML } from '@wordpress/element';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { AttributeSchemas } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';
@@ -28,9 +29,17 @@ const otherPrice = defineDeprecation< Attributes, Priced >( {
 const plain = ( name: keyof typeof metadata.attributes ) =>
 	( metadata.attributes as AttributeSchemas )[ name ]!;
 
-/** Saved a shortcode: everything else was only in the product. */
-const shortcode = defineDeprecation< Attributes, Attributes >( {
+const SHORTCODE = /^\s*\[simple-payment id="([1-9]\d*)"\]\s*$/;
+
+/** Saved a shortcode: everything else was only in the product. The oldest blocks have its ID under another name, or not. */
+const shortcode = defineDeprecation<
+	Attributes,
+	Attributes & { paymentId?: string; markup?: string }
+>( {
+	apiVersion: 3,
 	attributes: {
+		paymentId: { type: 'string' },
+		markup: { type: 'string', source: 'raw' },
 		currency: plain( 'currency' ),
 		email: plain( 'email' ),
 		featuredMediaId: plain( 'featuredMediaId' ),
@@ -45,10 +54,19 @@ const shortcode = defineDeprecation< Attributes, Attributes >( {
 		postLinkText: { type: 'string' },
 	},
 	supports,
-	save: ( { attributes: { productId } } ) =>
-		productId ? <>{ `[simple-payment id="${ productId }"]` }</> : null,
-	migrate: ( { title = '', postLinkText = '', ...attributes } ) => ( {
+	save: ( { attributes: { markup = '' } } ) =>
+		SHORTCODE.test( markup ) ? <RawHTML>{ markup }</RawHTML> : <></>,
+	migrate: ( {
+		title = '',
+		postLinkText = '',
+		paymentId,
+		markup = '',
+		...attributes
+	} ) => ( {
 		...attributes,
+		productId:
+			attributes.productId ??
+			Number( SHORTCODE.exec( markup )?.[ 1 ] ?? paymentId ),
 		title,
 		postLinkText,
 	} ),

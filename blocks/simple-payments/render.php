@@ -3,6 +3,7 @@
  * The product, and the button that leads to PayPal.
  *
  * @var array<string, mixed>                  $attributes
+ * @var string                                $content
  * @var \WP_Block|null                        $block
  * @var \Ramjet\Payments\Products\BlockMarkup $renderer
  *
@@ -13,4 +14,4 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-echo $renderer->html( $attributes, $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+echo $renderer->html( $attributes, $block, $content ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -10,7 +10,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import { external, media as mediaIcon } from '@wordpress/icons';
 import type { RefObject } from 'react';
-import { TWO_LINES } from '../../shared/blocks/controls';
+import { TWO_LINES } from '../../shared/blocks/two-lines';
 import { findBlockElement } from '../../shared/blocks/find-element';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';

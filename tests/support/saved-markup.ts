@@ -119,6 +119,10 @@ export function readOwnMarkup(): SavedMarkup[] {
 	);
 }
 
+/** Blocks of the shared folder as Jetpack saves them before anything, or everything, is filled in. */
+export const readFirstSaves = (): SavedMarkup[] =>
+	readFolder( join( SHARED, 'first-saves' ), '' );
+
 /** Names under which newer versions of Jetpack, or the shared folder, keep a block. */
 const OTHER_NAMES: Record< string, string[] > = {
 	'videopress/video': [ 'videopress', 'videopress-core' ],

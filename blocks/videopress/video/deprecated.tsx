@@ -4,9 +4,9 @@ import { frozenAttributes } from '../../../shared/blocks/saved-wrapper';
 import type { AnyAttributes } from '../../../shared/types/blocks';
 import { type Attributes, KEPT } from './attributes';
 
-/** A figure with the URL of a video, or an element around it, and a caption. */
+/** A figure with the URL of a video, or an element around it, and a caption. Empty while a phone uploads the video. */
 const FIGURE =
-	/^\s*<figure\b[^<>]*>\s*<div\b[^<>]*>\s*https:\/\/videopress\.com\/(?:v|embed)\/\w+[^\s<>]*\s*<\/div>\s*(?:<figcaption\b[^]*<\/figcaption>\s*)?<\/figure>\s*$/;
+	/^\s*<figure\b[^<>]*>\s*(?:<div\b[^<>]*>\s*https:\/\/videopress\.com\/(?:v|embed)\/\w+[^\s<>]*\s*<\/div>\s*)?(?:<figcaption\b[^]*<\/figcaption>\s*)?<\/figure>\s*$/;
 
 /**
  * Version 1 saved the URL of the video, for WordPress to embed. Whatever its options, classes and styles were: pages are

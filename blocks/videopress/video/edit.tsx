@@ -97,7 +97,8 @@ function Screen( props: BlockEditProps< Attributes > ) {
 			/>
 		);
 	}
-	if ( ! id && ! guid ) {
+	// Negative while a phone uploads the video.
+	if ( ! ( id && id > 0 ) && ! guid ) {
 		return <SelectMedia onSelect={ onSelect } />;
 	}
 	return (

@@ -29,6 +29,7 @@ import { registerBlockType as registerOurs } from '../../../shared/types/blocks'
 import {
 	comparable,
 	listValues,
+	readFirstSaves,
 	readOwnMarkup,
 	readSharedMarkup,
 	type SavedMarkup,
@@ -154,6 +155,15 @@ test.each( exact.map( ( file ) => [ file.name, file ] as const ) )(
 		expect( openAndSave( saved ) ).toEqual( { broken, saved } );
 	}
 );
+
+// A loop, since the folder of shared fixtures need not be there.
+for ( const { name, markup } of readFirstSaves() ) {
+	test( `${ name } opens`, () => {
+		const { broken, saved } = openAndSave( markup );
+		expect( broken ).toEqual( [] );
+		expect( openAndSave( saved ) ).toEqual( { broken, saved } );
+	} );
+}
 
 const migrated = own.filter(
 	( { markup, serialized } ) => markup !== serialized

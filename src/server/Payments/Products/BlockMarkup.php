@@ -21,9 +21,15 @@ final class BlockMarkup {
 	 */
 	public function __construct( private readonly \Closure $paypal, private readonly \Closure $view ) {}
 
-	/** @return string Safe markup; '' where nothing is for sale. */
-	public function html( array $attributes, ?\WP_Block $block ): string {
-		$id      = $attributes['productId'] ?? null;
+	/**
+	 * @param string $content What was saved: in the oldest blocks a shortcode, which WordPress runs after blocks.
+	 * @return string Safe markup; '' where nothing is for sale.
+	 */
+	public function html( array $attributes, ?\WP_Block $block, string $content = '' ): string {
+		$id = $attributes['productId'] ?? null;
+		if ( null === $id && 1 === preg_match( '/^\s*\[simple-payment id="\d+"\]\s*$/D', $content ) ) {
+			return $content;
+		}
 		$product = is_int( $id ) ? Product::find( $id ) : null;
 		if ( null === $product ) {
 			return self::note( __( 'This product was deleted, or was never saved.', 'ramjet' ) );

@@ -18,7 +18,8 @@ final class ShortcodeTest extends TestCase {
 			'meta_input'  => array( 'spay_price' => '3', 'spay_email' => 'seller@example.org' ),
 		) );
 		$saved = $this->block( 'jetpack/simple-payments', array( 'productId' => $id ), "[simple-payment id=\"$id\"]" );
-		foreach ( array( $saved, "Buy it:\n\n[simple-payment id=\"$id\"]" ) as $content ) {
+		$first = $this->block( 'jetpack/simple-payments', array( 'paymentId' => (string) $id ), "[simple-payment id=\"$id\"]" );
+		foreach ( array( $saved, $first, "Buy it:\n\n[simple-payment id=\"$id\"]" ) as $content ) {
 			$post            = wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) );
 			$GLOBALS['post'] = get_post( $post );
 			$html            = apply_filters( 'the_content', $content );
