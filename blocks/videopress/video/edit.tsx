@@ -2,6 +2,7 @@ import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
 import { useSavingLock } from '../../../shared/blocks/use-saving-lock';
 import { changeVideo, savePoster } from './api';
@@ -79,7 +80,14 @@ function Screen( props: BlockEditProps< Attributes > ) {
 		const [ chosen ] = Array.from( media as ArrayLike< File > );
 		// Not by its class: the canvas has one of its own.
 		if ( chosen && 'lastModified' in chosen ) {
-			setFile( chosen );
+			// Browsers do not name every type: the server examines the file.
+			if ( chosen.type && ! chosen.type.startsWith( 'video/' ) ) {
+				/* translators: %s: name of a file. */
+				const text = __( '‘%s’ is not a video.', 'ramjet' );
+				showFailure( new Error( sprintf( text, chosen.name ) ) );
+			} else {
+				setFile( chosen );
+			}
 			return;
 		}
 		const selected = media as SelectedMedia;

@@ -115,6 +115,19 @@ const leave = () => {
 	return event.defaultPrevented;
 };
 
+test( 'a file that is no video is refused before it is uploaded', async () => {
+	const block = await renderVideo( { id: undefined, guid: undefined } );
+	const text = new BrowserFile( [ 'x' ], 'notes.txt', {
+		type: 'text/plain',
+	} );
+	fireEvent.change( block.element()!.querySelector( 'input[type=file]' )!, {
+		target: { files: [ text ] },
+	} );
+	expect( listNotices() ).toEqual( [ '‘notes.txt’ is not a video.' ] );
+	expect( await button( block, 'Upload' ) ).toBeVisible();
+	expect( tus.methods ).toEqual( [] );
+} );
+
 test( 'a file is uploaded with its title and a frame as its poster', async () => {
 	tus.isHeld = true;
 	const block = await upload( {}, 2_500_000 );
