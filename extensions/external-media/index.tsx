@@ -14,7 +14,7 @@ import { withExtension } from '../../shared/lib/with-extension';
 import type { MediaUpload, OpenerProps, SourcesProps } from './types';
 
 const BLOCKS =
-	/^(core\/(cover|gallery|image|media-text|video)|jetpack\/(image-compare|slideshow|story|tiled-gallery))$/;
+	/^(core\/(cover|gallery|image|media-text|video)|jetpack\/(image-compare|slideshow|story|tiled-gallery)|videopress\/video)$/;
 
 /** Adds other sources of media to the buttons that open the media library. */
 export default function externalMedia(): void {
@@ -60,8 +60,9 @@ const withSources =
 					/\b(image|video)/.test( `${ allowedTypes }` ) ) &&
 				( mode
 					? ! ( multiple && Object( value ).length )
-					: // A title belongs to another dialog, for a poster say, and a gallery has items.
-						! title && ! multiple ) );
+					: // A title belongs to another dialog, for a poster say, and our galleries have items.
+						! title &&
+						( ! multiple || name === 'core/gallery' ) ) );
 		return (
 			<Library
 				{ ...props }

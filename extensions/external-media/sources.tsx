@@ -1,4 +1,7 @@
-import { useBlockEditContext } from '@wordpress/block-editor';
+import {
+	store as blockEditorStore,
+	useBlockEditContext,
+} from '@wordpress/block-editor';
 import { Dropdown, MenuItem, NavigableMenu } from '@wordpress/components';
 import { select } from '@wordpress/data';
 import {
@@ -139,6 +142,16 @@ function SourceItems( {
 	);
 }
 
+/** The images of a core gallery, whose menu expects all that it is to have. Those from elsewhere have no ID. */
+const imagesOf = ( gallery: string ) =>
+	select( blockEditorStore )
+		.getBlocks( gallery )
+		.map( ( { attributes: { id, url } } ) => ( {
+			id,
+			url,
+			type: 'image',
+		} ) );
+
 /** Returns what opens the media browser. */
 function useBrowser( props: SourcesProps, dropdown: RefObject< HTMLElement > ) {
 	const { clientId } = useBlockEditContext();
@@ -150,8 +163,11 @@ function useBrowser( props: SourcesProps, dropdown: RefObject< HTMLElement > ) {
 	} );
 
 	const insert = ( media: InsertedMedia[] ) => {
-		const { multiple, onSelect } = latest.current;
-		asOneStep( () => onSelect( multiple ? media : media[ 0 ]! ) );
+		const { isButton, multiple, onSelect } = latest.current;
+		const kept = multiple && ! isButton ? imagesOf( clientId ?? '' ) : [];
+		asOneStep( () =>
+			onSelect( multiple ? [ ...kept, ...media ] : media[ 0 ]! )
+		);
 	};
 	return ( source: Source, item: HTMLElement ) =>
 		void withExtension(

@@ -148,6 +148,9 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 	export const MediaReplaceFlow: ComponentType< {
+		mediaIds?: number[];
+		multiple?: boolean;
+		addToGallery?: boolean;
 		mediaId?: number;
 		mediaURL?: string;
 		allowedTypes?: string[];

@@ -296,11 +296,6 @@ test( 'keeps the buttons of what it does not insert into', async () => {
 		[ 'core/site-logo', { mode: 'browse' } ],
 		// A gallery with images.
 		[ 'core/gallery', { ...gallery, mode: 'browse', value: [ 1 ] } ],
-		// A gallery whose images have no IDs.
-		[
-			'core/gallery',
-			{ ...gallery, value: [], allowedTypes: [ 'image' ] },
-		],
 		// A story with images.
 		[
 			'jetpack/story',
@@ -315,6 +310,7 @@ test( 'keeps the buttons of what it does not insert into', async () => {
 		[ 'core/video', { allowedTypes: [ 'text/vtt' ] } ],
 		// A poster.
 		[ 'core/video', { title: 'Poster', allowedTypes: [ 'image' ] } ],
+		[ 'videopress/video', { title: 'Poster', allowedTypes: [ 'image' ] } ],
 	];
 	const renders = kept.map( () =>
 		jest.fn( ( { open }: { open: () => void } ) => (
@@ -363,9 +359,55 @@ test( 'joins the menu of media that can be replaced', async () => {
 	);
 } );
 
+test( 'joins the menu that adds to a gallery, which keeps its images', async () => {
+	const onSelect = jest.fn();
+	registerBlockType( 'ramjet/image', {
+		apiVersion: 3,
+		title: 'Image',
+		category: 'media',
+		attributes: { id: { type: 'number' }, url: { type: 'string' } },
+		edit: () => null,
+		save: () => null,
+	} );
+	await renderParts( [
+		'core/gallery',
+		() => (
+			<MediaReplaceFlow
+				mediaIds={ [ 3 ] }
+				allowedTypes={ [ 'image' ] }
+				name="Add"
+				multiple
+				addToGallery
+				handleUpload={ false }
+				onSelect={ onSelect }
+			/>
+		),
+	] );
+	const kept = [ { id: 3, url: 'a.jpg' }, { url: 'elsewhere.jpg' } ];
+	await act( async () =>
+		dispatch( blockEditorStore ).replaceInnerBlocks(
+			select( blockEditorStore ).getBlocks()[ 0 ]!.clientId,
+			kept.map( ( image ) => createBlock( 'ramjet/image', image ) )
+		)
+	);
+	press( button( 'Add' ) );
+	press( await findItem( 'Openverse' ) );
+	press( await screen.findByTitle( 'Photo 2' ) );
+	press( screen.getByTitle( 'Photo 1' ) );
+	press( button( 'Select' ) );
+	await waitFor( () =>
+		expect( onSelect ).toHaveBeenCalledWith( [
+			{ ...kept[ 0 ], type: 'image' },
+			{ id: undefined, ...kept[ 1 ], type: 'image' },
+			expect.objectContaining( { id: 102 } ),
+			expect.objectContaining( { id: 101 } ),
+		] )
+	);
+} );
+
 test( 'offers videos from sources that have them', async () => {
 	await renderParts( [
-		'core/video',
+		'videopress/video',
 		upload( { mode: 'browse', allowedTypes: [ 'video' ] } ),
 	] );
 	press( button( 'Select Media' ) );
