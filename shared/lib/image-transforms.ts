@@ -13,6 +13,9 @@ export type LinkedImage = {
 	/** URL of the attachment page. */
 	link?: string;
 	customLink?: string;
+	/** Of an image block: where `href` comes from. */
+	linkDestination?: string;
+	href?: string;
 };
 
 type Gallery = {
@@ -37,25 +40,36 @@ export const getHref = (
 /** What images of a tiled gallery and of core's gallery can link to. */
 const LINKS = [ 'none', 'media', 'attachment' ];
 
+/** What an image keeps the URL as that it links to. */
+const HREFS: Record< string, string > = {
+	attachment: 'link',
+	custom: 'customLink',
+};
+
 function createFrom(
 	name: string,
 	images: LinkedImage[],
 	{ align, linkTo = '' }: Partial< Gallery > = {}
 ) {
+	// Images of a tiled gallery have one kind of link, image blocks one each. A slideshow has none, and ignores it.
+	const kinds = new Set(
+		images.map( ( { linkDestination = linkTo } ) => linkDestination )
+	);
+	const [ kind = '' ] = kinds.size > 1 ? [ 'custom' ] : kinds;
 	const kept = images
 		.filter( isInLibrary )
-		.map( ( { alt, caption, id, url } ) => ( {
+		.map( ( { alt, caption, id, url, href } ) => ( {
 			alt,
 			caption: caption && String( caption ),
 			id,
 			url,
+			...( href && HREFS[ kind ] && { [ HREFS[ kind ] ]: href } ),
 		} ) );
 	return createBlock( name, {
 		images: kept,
 		ids: idsOf( kept ),
 		...( align === 'wide' || align === 'full' ? { align } : {} ),
-		// A slideshow has no links, and ignores it.
-		...( LINKS.includes( linkTo ) ? { linkTo } : {} ),
+		...( kind in HREFS || LINKS.includes( kind ) ? { linkTo: kind } : {} ),
 	} );
 }
 
@@ -77,7 +91,8 @@ const createGallery = ( gallery: Gallery ) =>
 		{
 			columns:
 				gallery.columns && Math.min( gallery.columns, MAX_COLUMNS ),
-			linkTo: gallery.linkTo ?? 'none',
+			// Custom links are in the images.
+			linkTo: LINKS.find( ( kind ) => kind === gallery.linkTo ) ?? 'none',
 			...( gallery.align === 'center' ? {} : { align: gallery.align } ),
 		},
 		createImages( gallery )

@@ -291,6 +291,8 @@ it( 'opens galleries with other rows, and rearranges them', () => {
 } );
 
 describe( 'transforms', () => {
+	const links = [ 'https://a.example/', 'https://b.example/' ];
+
 	beforeAll( () => {
 		for ( const name of [ 'core/image', 'core/gallery' ] ) {
 			if ( ! getBlockType( name ) ) {
@@ -329,13 +331,40 @@ describe( 'transforms', () => {
 			const [ back ] = switchToBlockType( there ?? [], NAME ) ?? [];
 			expect( back?.attributes ).toMatchObject( {
 				ids: [ 1, 2 ],
-				linkTo: target === 'core/gallery' ? 'media' : 'none',
+				linkTo: target === 'jetpack/slideshow' ? 'none' : 'media',
 			} );
 			expect(
 				( back?.attributes as Attributes ).images.map(
 					( { url } ) => url
 				)
 			).toEqual( list( 2 ).map( ( { url } ) => url ) );
+		}
+	);
+
+	it.each( [ 'core/image', 'core/gallery' ] )(
+		'keeps custom links in %s and back',
+		( target ) => {
+			const block = createBlock( NAME, {
+				images: list( 2 ).map( ( image, index ) => ( {
+					...image,
+					customLink: links[ index ],
+				} ) ),
+				ids: [ 1, 2 ],
+				linkTo: 'custom',
+			} );
+			const there = switchToBlockType( block, target ) ?? [];
+			const images =
+				target === 'core/image' ? there : there[ 0 ]?.innerBlocks;
+			expect(
+				images?.map( ( { attributes } ) => attributes )
+			).toMatchObject(
+				links.map( ( href ) => ( { href, linkDestination: 'custom' } ) )
+			);
+			const [ back ] = switchToBlockType( there, NAME ) ?? [];
+			expect( back?.attributes ).toMatchObject( {
+				linkTo: 'custom',
+				images: links.map( ( customLink ) => ( { customLink } ) ),
+			} );
 		}
 	);
 } );
