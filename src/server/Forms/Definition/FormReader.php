@@ -121,14 +121,16 @@ final class FormReader {
 	 */
 	private function read_other( array &$block, array &$fields, FieldIds $ids, bool $is_hidden ): void {
 		$count   = count( $fields );
-		$pattern = 'core/block' === $block['blockName'] && ! $is_hidden ? $block['attrs']['ref'] ?? null : null;
+		$pattern = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
 		if ( ! is_int( $pattern ) || isset( $this->open_patterns[ $pattern ] ) ) {
 			$this->read_fields( $block, $fields, $ids, $is_hidden );
 		} else {
-			$block                           = self::pattern( $pattern ) ?? $block;
+			$content                         = self::pattern( $pattern ) ?? $block;
 			$this->open_patterns[ $pattern ] = true;
-			$this->read_fields( $block, $fields, $ids );
+			$this->read_fields( $content, $fields, $ids, $is_hidden );
 			unset( $this->open_patterns[ $pattern ] );
+			// WordPress leaves out a hidden one by its attributes.
+			$block = $is_hidden ? $block : $content;
 		}
 		if ( count( $fields ) > $count && is_array( $block['attrs']['metadata'] ?? null ) ) {
 			unset( $block['attrs']['metadata']['blockVisibility'] );

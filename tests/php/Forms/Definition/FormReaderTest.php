@@ -106,6 +106,16 @@ final class FormReaderTest extends FormTestCase {
 		$this->assertStringContainsString( 'ramjet_fields[email-2]', $html );
 	}
 
+	public function test_fields_keep_their_ids_when_one_of_two_copies_of_a_pattern_is_hidden(): void {
+		$post   = array( 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'Fields', 'post_content' => self::field( 'email' ) );
+		$id     = wp_insert_post( wp_slash( $post ) );
+		$hidden = array( 'ref' => $id, 'metadata' => array( 'blockVisibility' => false ) );
+		$form   = self::form_markup( $this->block( 'core/block', $hidden ) . $this->block( 'core/block', array( 'ref' => $id ) ) );
+		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), Source::post( 1 ) )[0];
+		$this->assertSame( array( 'email-2' ), array_keys( $read->fields ) );
+		$this->assertSame( 1, substr_count( do_blocks( $form ), '<input type="email"' ) );
+	}
+
 	public function test_a_field_is_shown_on_all_screen_sizes(): void {
 		$hidden = array( 'metadata' => array( 'blockVisibility' => array( 'viewport' => array( 'mobile' => false ) ) ) );
 		$group  = '<!-- wp:group ' . wp_json_encode( $hidden ) . ' --><div class="wp-block-group">' . self::field( 'name' ) . '</div><!-- /wp:group -->';
