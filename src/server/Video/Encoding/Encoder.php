@@ -103,8 +103,9 @@ final class Encoder {
 		);
 		if ( null !== $begun ) {
 			$this->ffmpeg->start( $this->arguments( $begun, $source ) );
-			if ( '' === Poster::file( $video ) && ! has_post_thumbnail( $video ) ) {
-				$time = min( self::LATEST_POSTER, intdiv( $source->milliseconds, 2 ) );
+			$is_chosen = '' !== Poster::file( $video ) || has_post_thumbnail( $video );
+			if ( ! $is_chosen && ! PosterFrame::is_pending( $video ) ) {
+				$time  = min( self::LATEST_POSTER, intdiv( $source->milliseconds, 2 ) );
 				$token = PosterFrame::begin( $video );
 				PosterFrame::draw( $this->ffmpeg, $video, $source, $time, $token );
 				delete_post_meta( $video, Poster::DRAWING, $token );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Video\Encoding;
 
+use Ramjet\Video\Encoding\Encoder;
+use Ramjet\Video\Encoding\Ffmpeg;
 use Ramjet\Video\Encoding\PosterFrame;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\VideoFolder;
@@ -37,6 +39,16 @@ final class PosterFrameTest extends EncodingTestCase {
 		PosterFrame::make_pending();
 		self::assertSame( '', Poster::file( $video ) );
 		self::assertSame( $before, glob( VideoFolder::of( $video )->path( '*' ) ) );
+	}
+
+	public function test_the_encoder_leaves_a_chosen_frame_that_is_still_being_drawn(): void {
+		$video = $this->add_video( 'upright.mov' );
+		PosterFrame::request( $video, 100 );
+		( new Encoder( Ffmpeg::find() ) )->tick( time() );
+		self::wait_for_ffmpeg();
+		self::assertSame( '', Poster::file( $video ) );
+		PosterFrame::make_pending();
+		self::assertNotSame( '', Poster::file( $video ) );
 	}
 
 	public function test_draws_none_while_ffmpeg_is_off(): void {
