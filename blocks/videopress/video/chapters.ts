@@ -1,5 +1,5 @@
 /*
- * Chapters that are written in a video's description: '0:00 Introduction', '(1:05:20) – The end'.
+ * Chapters that are written in a video's description: '0:00 Introduction', '(1:05:20) – The end', 'The end (1:05:20)'.
  */
 
 /** A chapter. */
@@ -16,8 +16,15 @@ export const MAX_CHAPTERS = 100;
 const LAST_END = 359_999_000;
 
 /** With which a chapter begins its line. The groups are hours, minutes and seconds. */
-const TIME =
+const FIRST =
 	/^[\s\-–—]*\(?(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?(?![\w:]|\.\d)/;
+
+/** With which it ends, after a dash or in parentheses: without them, it is a time of day, or a verse. */
+const LAST =
+	/(?:\s[\-–—]+\s*|\()(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?[\s\-–—]*$/;
+
+/** In a title, it makes the line a period, such as opening hours. */
+const ANOTHER_TIME = /\d:[0-5]\d/;
 
 /** A single time is one of day, or a verse, rather than a chapter. */
 const MIN_CHAPTERS = 2;
@@ -30,10 +37,17 @@ const secondsOf = ( startAt: string ) =>
 		.reduce( ( sum, part ) => sum * 60 + Number( part ), 0 );
 
 function parseLine( line: string ): Chapter[] {
-	const found = TIME.exec( line );
+	const first = FIRST.exec( line );
+	const last = first ? null : LAST.exec( line );
+	const found = first ?? last;
 	const [ time = '', hours = '0', minutes = '', seconds = '' ] = found ?? [];
-	const title = line.slice( time.length ).replace( /\s+/g, ' ' );
-	const isTime = found && ( ! found[ 1 ] || Number( minutes ) < 60 );
+	const title = (
+		last ? line.slice( 0, last.index ) : line.slice( time.length )
+	).replace( /\s+/g, ' ' );
+	const isTime =
+		found &&
+		( ! found[ 1 ] || Number( minutes ) < 60 ) &&
+		! ( last && ANOTHER_TIME.test( title ) );
 	const chapter = {
 		// 75:30 is a time, too.
 		startAt: formatTime(

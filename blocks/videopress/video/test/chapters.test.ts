@@ -16,6 +16,8 @@ test.each( [
 	[ '3:07, still', '00:03:07 , still' ],
 	[ '0:10 From 0:20 on', '00:00:10 From 0:20 on' ],
 	[ '0:10 Windows\r', '00:00:10 Windows' ],
+	[ 'Wind and rain – 12:30', '00:12:30 Wind and rain' ],
+	[ 'Sand (1:02:03)', '01:02:03 Sand' ],
 ] )( '‘%s’ is a chapter', ( line, chapter ) => {
 	expect( parse( `A video.\n${ line }\nThe end.\n99:59 End` ) ).toEqual( [
 		chapter,
@@ -35,6 +37,7 @@ test.each( [
 	'Score 3:4',
 	'Doors open at 19:30',
 	'Luke 3:16',
+	'Open on Mondays 10:00 – 18:00',
 	'10:00am Breakfast',
 	'1:05.5 Half',
 ] )( '‘%s’ is none', ( line ) => {
