@@ -86,9 +86,8 @@ export function RecordPanel( {
 				className="ramjet-record__title"
 				tabIndex={ -1 }
 				ref={ heading }
-				dir="auto"
 			>
-				{ title }
+				<bdi>{ title }</bdi>
 			</h3>
 			{ children }
 		</section>

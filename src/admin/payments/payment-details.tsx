@@ -73,8 +73,8 @@ export default function PaymentDetails( { payment }: { payment: Payment } ) {
 					.map( ( [ label, value ] ) => (
 						<div key={ label } className="ramjet-field">
 							<dt>{ label }</dt>
-							<dd className="ramjet-payments__value" dir="auto">
-								{ value }
+							<dd className="ramjet-payments__value">
+								<bdi>{ value }</bdi>
 							</dd>
 						</div>
 					) ) }

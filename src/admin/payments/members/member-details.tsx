@@ -40,8 +40,8 @@ export default function MemberDetails( { member }: { member: Member } ) {
 				.map( ( [ label, value ] ) => (
 					<div key={ label } className="ramjet-field">
 						<dt>{ label }</dt>
-						<dd className="ramjet-payments__value" dir="auto">
-							{ value }
+						<dd className="ramjet-payments__value">
+							<bdi>{ value }</bdi>
 						</dd>
 					</div>
 				) ) }
