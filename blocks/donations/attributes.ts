@@ -3,7 +3,7 @@ import metadata from './block.json';
 
 const TEXTS = metadata.ramjet.texts;
 
-/** The attribute of a plan. */
+/** The name of a plan's attribute. */
 export type PlanName = 'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
 
 /** How often a donor pays. */
@@ -19,7 +19,7 @@ export type Donation = {
 	heading?: string;
 	extraText?: string;
 	buttonText?: string;
-	/** Index of the tier that is selected at first. */
+	/** Index of the initially selected tier. */
 	defaultAmountIndex?: number;
 };
 
@@ -34,11 +34,11 @@ export type Attributes = Record< PlanName, Donation > & {
 	customAmountPlaceholder?: number | string;
 	/** URL of the post, for feeds and emails. */
 	fallbackLinkUrl?: string;
-	/** The tab that is open at first. */
+	/** The tab that is initially open. */
 	defaultInterval?: string;
 	minimumAmount?: number | null;
 	maximumAmount?: number | null;
-	/** What is to be raised, in whole units of the currency. */
+	/** The goal, in whole units of the currency. */
 	ramjetGoal?: number;
 };
 
@@ -53,7 +53,7 @@ export const PLANS: readonly { name: PlanName; interval: Interval }[] = [
 export const getShownPlans = ( attributes: Attributes ) =>
 	PLANS.filter( ( { name } ) => attributes[ name ]?.show );
 
-/** The plan whose tab is open at first; undefined if there is none. */
+/** The plan whose tab is initially open; undefined if there is none. */
 export const findFirstPlan = ( attributes: Attributes ) => {
 	const plans = getShownPlans( attributes );
 	return (
@@ -75,7 +75,7 @@ const MULTIPLES = [ 10, 30, 200 ];
 export const getDefaultAmounts = ( minimum: number ) =>
 	MULTIPLES.map( ( multiple ) => multiple * minimum );
 
-/** A plan with all that a saved one may lack. */
+/** A plan with defaults for everything a saved one may lack. */
 export const getDonation = (
 	attributes: Attributes,
 	name: PlanName

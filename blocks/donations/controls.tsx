@@ -119,7 +119,7 @@ function Settings( { attributes, change }: Props ) {
 			{ shown.length > 1 && (
 				<SelectControl
 					label={ __( 'Open tab', 'ramjet' ) }
-					help={ __( 'What visitors see first.', 'ramjet' ) }
+					help={ __( 'The tab visitors see first.', 'ramjet' ) }
 					value={ first?.interval }
 					options={ shown.map( ( { name, interval } ) => ( {
 						value: interval,
@@ -174,7 +174,7 @@ function Amounts( { attributes, change }: Props ) {
 				minimum={ limits.minimum }
 				label={ __( 'Maximum amount', 'ramjet' ) }
 				help={ __(
-					'Limits make it harder to try out stolen cards.',
+					'Limits make it harder to test stolen cards.',
 					'ramjet'
 				) }
 				amount={ maximumAmount ?? undefined }
@@ -193,7 +193,7 @@ function Goal( { attributes, change }: Props ) {
 				minimum={ getMinimum( currency ) }
 				label={ __( 'Amount to raise', 'ramjet' ) }
 				help={ __(
-					'Visitors see how much of it was donated with the forms of this post in this currency.',
+					'Visitors see how much has been donated in this currency through the forms in this post.',
 					'ramjet'
 				) }
 				amount={ attributes.ramjetGoal }

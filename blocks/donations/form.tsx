@@ -173,7 +173,7 @@ function Tab( { name, attributes, change }: Props & { name: PlanName } ) {
 					}
 				/>
 				{ name === 'oneTimeDonation' &&
-					limits.currency !== 'INR' && // Not of PayPal.
+					limits.currency !== 'INR' && // PayPal does not support it.
 					getInitialState().isPayPalReady && (
 						<span className="wp-block-button__link wp-element-button donations__donate-button is-paypal">
 							{ __( 'Donate with PayPal', 'ramjet' ) }

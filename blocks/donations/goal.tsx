@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount } from '../../shared/lib/currency';
 
 type Props = {
-	/** In whole units of the currency. */
+	/** Amount in whole units of the currency. */
 	goal: number;
 	currency: string;
 };
@@ -12,7 +12,7 @@ export const Goal = ( { goal, currency }: Props ) => (
 	<div className="donations__goal">
 		<p>
 			{ sprintf(
-				/* translators: 1: what was donated so far, 2: what is to be donated in all. Both are amounts of money. */
+				/* translators: 1: amount donated so far, 2: goal. Both are amounts of money. */
 				__( '%1$s of %2$s donated', 'ramjet' ),
 				formatAmount( 0, currency ),
 				formatAmount( goal, currency )

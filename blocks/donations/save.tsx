@@ -10,8 +10,8 @@ import {
 } from './attributes';
 
 /**
- * What feeds, emails and sites without the plugin show. As in Jetpack's markup, the heading and the button have their
- * default texts, whatever the block's own are.
+ * The form as shown in feeds, emails and sites without the plugin. As in Jetpack's markup, the heading and the button
+ * have their default texts, not the block's own.
  */
 export default function save( { attributes }: BlockSaveProps< Attributes > ) {
 	const { oneTimeDonation, fallbackLinkUrl } = attributes;

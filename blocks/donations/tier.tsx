@@ -5,7 +5,7 @@ import { type Limits, useAmount } from './use-amount';
 type Props = Limits & {
 	label: string;
 	amount: number;
-	/** What an empty field stands for. */
+	/** The amount that an empty field stands for. */
 	defaultAmount: number;
 	onChange: ( amount: number ) => void;
 };
@@ -34,7 +34,7 @@ export function Tier( { label, defaultAmount, ...options }: Props ) {
 					aria-describedby={ problem ? `${ id }-error` : undefined }
 					value={ value }
 					onFocus={ ( { currentTarget } ) => {
-						// What is typed next replaces the amount, as in a field that Tab has selected: the text
+						// The next keystroke replaces the amount, as in a field that Tab has selected: the text
 						// changes, which would end the selection.
 						flushSync( field.onFocus );
 						currentTarget.select();

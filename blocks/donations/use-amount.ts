@@ -11,7 +11,7 @@ import { type Attributes, getCurrency } from './attributes';
 /** Bounds of an amount, in whole units of the currency. */
 export type Limits = { currency: string; minimum: number; maximum?: number };
 
-/** Between which amounts visitors can choose. */
+/** Minimum and maximum amount for visitors. */
 export function getLimits( attributes: Attributes ): Limits {
 	const currency = getCurrency( attributes );
 	return {
@@ -26,7 +26,7 @@ export function getLimits( attributes: Attributes ): Limits {
 
 type Result = { amount: number } | { problem: AmountProblem | 'small' };
 
-/** The amount that a text stands for, or why it cannot be used. */
+/** Parses a text as an amount, or returns the problem with it. */
 function readAmount(
 	text: string,
 	{ currency, minimum, maximum = Infinity }: Limits
@@ -103,7 +103,7 @@ export function useAmount( { amount, onChange, onEmpty, ...limits }: Options ) {
 	const problem = result && 'problem' in result ? result.problem : null;
 	const isEmpty = text?.trim() === '';
 
-	// After an undo, what was typed is not the amount any more.
+	// After an undo, the typed text no longer matches the amount.
 	useEffect( () => {
 		if ( typed !== amount ) {
 			setText( null );
@@ -117,7 +117,7 @@ export function useAmount( { amount, onChange, onEmpty, ...limits }: Options ) {
 			( amount === undefined
 				? ''
 				: formatAmount( amount, limits.currency ) ),
-		/** Why the text cannot be used, a sentence; null if it can. */
+		/** An error message; null if the text is valid. */
 		problem: problem && describe( problem, limits ),
 		onFocus: () => setText( ( now ) => now ?? String( amount ?? '' ) ),
 		onChange: ( value: string ) => {

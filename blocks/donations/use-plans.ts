@@ -63,7 +63,7 @@ async function loadPlans(
 		: findPlans( await createDonationProducts( currency ), currency );
 	if ( ! isComplete( planIds ) ) {
 		throw new Error(
-			__( 'The server did not create all donations.', 'ramjet' )
+			__( 'The server did not create all donation plans.', 'ramjet' )
 		);
 	}
 	return { currency, planIds, connectUrl: null };
@@ -94,7 +94,7 @@ export function usePlans(
 		isPreview ? null : load
 	);
 	const savedCurrency = useRef( currency );
-	// Saved plans are good while they are looked up, unless the currency is another now.
+	// Saved plans stay valid while they are looked up, unless the currency has changed.
 	const hasPlans =
 		( data?.currency ?? savedCurrency.current ) === currency &&
 		PLANS.every(

@@ -16,7 +16,7 @@ function enhance( form: HTMLFormElement ): void {
 	elapsed.name = 'ramjet_elapsed';
 	form.append( elapsed );
 
-	// Only what is shown: a browser cannot point to a field in another tab.
+	// Only visible fields: a browser cannot point to a field in another tab.
 	const requireChoice = () =>
 		panels.forEach( ( panel, index ) => {
 			const isShown = tabs[ index ]?.checked === true;

@@ -1,8 +1,8 @@
 /** The container's attributes; declared in block.json. */
 export type Attributes = {
-	/** Plans whose members read the Subscriber View. */
+	/** IDs of plans whose members can read the Subscriber View. */
 	selectedPlanIds: number[];
-	/** Of the first version's form for a new plan. Kept, and not used. */
+	/** From the first version's form for a new plan. Kept, but not used. */
 	newPlanName?: string;
 	newPlanCurrency?: string;
 	newPlanPrice?: number;

@@ -62,7 +62,7 @@ function useSelectedView( clientId: string ): View | undefined {
 	);
 }
 
-/** The view that is shown, and what shows another one. Showing one changes nothing in the post. */
+/** The visible view, and a function that switches it. Switching changes nothing in the post. */
 function useView( clientId: string ) {
 	const selectedView = useSelectedView( clientId );
 	const [ view, setView ] = useState< View >( GUEST_VIEW );
@@ -81,7 +81,7 @@ function useView( clientId: string ) {
 		show( name: View ) {
 			setView( name );
 			const block = order.find( ( inner ) => inner.name === name );
-			// What is selected must be seen.
+			// The selected block has to be visible.
 			if ( selectedView && block ) {
 				void selectBlock( block.clientId );
 			}
@@ -133,7 +133,7 @@ export default function Edit( {
 		useBlockProps( {
 			className: views.find( ( { name } ) => name === view )?.className,
 		} ),
-		// Saved views stay in their order, of which there are two.
+		// Saved views keep their order: either can come first.
 		{ template: isEmpty ? TEMPLATE : undefined, templateLock: 'all' }
 	);
 	return (
@@ -166,7 +166,7 @@ export default function Edit( {
 						>
 							<p>
 								{ __(
-									'Files in the Subscriber View are public to everybody who knows their URL. Plugins that read posts as they are saved can read its text.',
+									'Anyone who knows the URL of a file in the Subscriber View can open it. Plugins that read saved posts can read its text.',
 									'ramjet'
 								) }
 							</p>

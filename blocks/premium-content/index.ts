@@ -7,7 +7,7 @@ import icon from './icon';
 import { CONTAINER } from './names';
 import save from './save';
 
-// Jetpack's bug 22619: nobody can tell which of the plans opens what.
+// Jetpack's bug 22619: nobody can tell which plan unlocks which content.
 preventNesting( CONTAINER );
 
 export default defineBlock< Attributes >( CONTAINER, {

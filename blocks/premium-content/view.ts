@@ -1,4 +1,4 @@
-/** Takes members from the page that caches hold to their own view of it. */
+/** Redirects members from the cached page to their own view of it. */
 const url = new URL( location.href );
 const { searchParams } = url;
 // The first one is this site's own, on networks too.
@@ -8,7 +8,7 @@ if (
 	key &&
 	/^[0-9a-f]{24}$/.test( key ) &&
 	! searchParams.has( 'ramjet_view' ) &&
-	// Who has just paid reads on the page of the payment.
+	// After a payment, the result page already shows the content.
 	! searchParams.has( 'ramjet_order' )
 ) {
 	searchParams.set( 'ramjet_view', key );

@@ -3,7 +3,7 @@ import type { SavedPlans } from '../../shared/lib/plan-ids';
 /** The block's attributes; declared in block.json. */
 export type Attributes = SavedPlans & {
 	align?: string;
-	/** Where the inner button leads, on the page of the post. */
+	/** The inner button's URL, on the page of the post. */
 	url?: string;
 	/** The inner button's id. */
 	uniqueId?: string;

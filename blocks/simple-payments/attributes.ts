@@ -19,7 +19,7 @@ export type Attributes = {
 /** The post type of products, which is the name of their REST routes, too. */
 export const PRODUCT = 'jp_pay_product';
 
-/** What a product has of the block's attributes. */
+/** The block's attributes that a product stores. */
 const OF_PRODUCT = [
 	'title',
 	'content',
@@ -65,14 +65,14 @@ const ENTITIES: Record< string, string > = {
 	'&amp;': '&',
 };
 
-/** What a user reads in a saved text. */
+/** The plain text of saved HTML. */
 export const toText = ( html: string | undefined ) =>
 	( html ?? '' ).replace(
 		/&(?:lt|gt|quot|#0?39|nbsp|amp);/g,
 		( entity ) => ENTITIES[ entity ] ?? entity
 	);
 
-/** What the block's attributes are for a product. */
+/** The block's attributes for a product. */
 export const fromRecord = ( {
 	title,
 	content,
@@ -88,7 +88,7 @@ export const fromRecord = ( {
 	price: meta.spay_price || undefined,
 } );
 
-/** What is sent to the REST API. Whatever the block does not have stays as it is saved. */
+/** The product for the REST API. Fields that the block does not have stay as saved. */
 export const toRecord = (
 	{ title, content, featuredMediaId, ...meta }: Product,
 	id?: number

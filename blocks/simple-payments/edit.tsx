@@ -61,7 +61,7 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 	const { asNoStep } = useHistory();
 	const [ typed, setTyped ] = useState< string >();
 	const [ isChecked, setIsChecked ] = useState( false );
-	// What was typed, as long as it is the price: undo changes only the attribute.
+	// The typed text, as long as it matches the price: undo changes only the attribute.
 	const price =
 		typed !== undefined && toPrice( typed ) === attributes.price
 			? typed

@@ -26,7 +26,7 @@ type Props = Editing< Attributes > & {
 	/** As it was typed. */
 	price: string;
 	onPrice: ( price: string ) => void;
-	/** Those that are shown. */
+	/** The visible problems. */
 	problems: Problems;
 };
 
@@ -109,7 +109,7 @@ export function ProductForm( {
 					{ ...field(
 						'email',
 						__(
-							'Of the PayPal account that receives the money.',
+							'The PayPal account that receives the money.',
 							'ramjet'
 						)
 					) }

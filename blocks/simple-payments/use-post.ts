@@ -11,7 +11,7 @@ type EditorSelectors = {
 	};
 };
 
-/** What the block uses of the post that is being edited. */
+/** The parts of the edited post that the block uses. */
 export const usePost = () =>
 	useSelect( ( select ) => {
 		const editor = select( EDITOR ) as EditorSelectors | undefined;

@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { getDecimals } from '../../shared/lib/amount';
 import { isKnownCurrency, type Product, toText } from './attributes';
 
-/** What is wrong with the fields of a product; missing where nothing is. */
+/** Error messages by field; valid fields have none. */
 export type Problems = Partial<
 	Record< 'price' | 'currency' | 'email' | 'title', string >
 >;
@@ -13,7 +13,7 @@ const invalidPrice = () => __( 'Invalid price', 'ramjet' );
 const MAX_DIGITS = 8;
 
 /**
- * What is wrong with a price.
+ * Checks a price.
  *
  * @param price    As it was typed.
  * @param currency ISO 4217 code.
@@ -63,13 +63,13 @@ export function priceProblem(
 	return units > MAX_DIGITS ? invalidPrice() : undefined;
 }
 
-/** The number that a price is, also an invalid one; undefined for a text that is none. */
+/** Parses a price as a number, even an invalid one; undefined for a text that is not a number. */
 export function toPrice( price: string ): number | undefined {
 	const text = price.trim().replace( ',', '.' );
 	return /^-?(\d+\.?\d*|\.\d+)$/.test( text ) ? Number( text ) : undefined;
 }
 
-/** What is wrong with an email address. */
+/** The error message for an invalid email address. */
 export const emailProblem = ( email: string ): string =>
 	sprintf(
 		/* translators: %s: what was entered as an email address. */
@@ -78,7 +78,7 @@ export const emailProblem = ( email: string ): string =>
 	);
 
 /**
- * What is wrong with a product.
+ * Checks a product.
  *
  * @param product
  * @param price   The price as it was typed.

@@ -146,7 +146,7 @@ test( 'A donor pays what the owner asks for now, gets a receipt, and a part of t
 	await page.clock.install();
 	const form = page.locator( '.wp-block-jetpack-donations' );
 	const donate = async () => {
-		// The server takes faster visitors for robots.
+		// The server treats faster visitors as bots.
 		await page.clock.fastForward( 3_000 );
 		await form
 			.getByRole( 'button', { name: 'Donate', exact: true } )

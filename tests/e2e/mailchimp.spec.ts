@@ -93,7 +93,7 @@ test( 'A new post survives connecting an account, and visitors subscribe to a gr
 	const email = form.getByLabel( 'Email address' );
 	const fill = async ( address: string ) => {
 		await email.fill( address );
-		// The server takes faster visitors for robots.
+		// The server treats faster visitors as bots.
 		await page.clock.fastForward( 3_000 );
 	};
 	await test.step( 'Mailchimp refuses an address', async () => {

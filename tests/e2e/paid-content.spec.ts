@@ -11,7 +11,7 @@ import { expectGoodOnEveryScreen } from '../support/visitor';
 const CONTAINER = 'premium-content/container';
 const SECRET = 'Two lemons and a spoon of honey.';
 
-test( 'An owner sells what only members read; a visitor subscribes, reads, and leaves', async ( {
+test( 'An owner sells members-only content; a visitor subscribes, reads, and cancels', async ( {
 	admin,
 	as,
 	doubles,
@@ -38,7 +38,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 	const email = uniqueAddress( 'subscriber' );
 	const secret = page.getByText( SECRET );
 
-	await test.step( 'The owner adds a plan and writes what its members read', async () => {
+	await test.step( 'The owner adds a plan and writes the members-only content', async () => {
 		await editor.newPost();
 		await editor.setTitle( 'Recipes' );
 		const block = await editor.insertBlock( CONTAINER );
@@ -81,7 +81,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 
 	const block = page.locator( '.wp-block-premium-content-container' );
 	const subscribe = block.getByRole( 'button', { name: 'Subscribe' } );
-	await test.step( 'A visitor pays and reads at once', async () => {
+	await test.step( 'A visitor pays and can read at once', async () => {
 		await page.goto( link );
 		await expectGoodOnEveryScreen( block, site, conditions );
 		await expect( secret ).toHaveCount( 0 );
@@ -97,7 +97,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		await expectAccessible( block );
 	} );
 
-	await test.step( 'The page that caches hold leads the member to what they pay for', async () => {
+	await test.step( 'The cached page sends the member to their paid content', async () => {
 		await page.goto( link );
 		await page.waitForURL( /ramjet_view=[0-9a-f]{24}/ );
 		await expect( secret ).toBeVisible();
@@ -112,16 +112,16 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		).toMatch( /ramjet_login=1\n[^]*Change or stop your payments: http/ );
 	} );
 
-	await test.step( 'Who subscribes again is led to Stripe’s page to manage the subscription', async () => {
-		const address = `${ site.url }/?open_payment_plan=${ planId }`;
-		await page.goto( address );
+	await test.step( 'Subscribing again leads to Stripe’s page to manage the subscription', async () => {
+		const url = `${ site.url }/?open_payment_plan=${ planId }`;
+		await page.goto( url );
 		const form = await page
 			.locator( '.ramjet-plan-form' )
 			.evaluate( ( element ) => [
 				...new FormData( element as HTMLFormElement ).entries(),
 			] );
 		// Not followed: the page is Stripe's.
-		const reply = await page.request.post( address, {
+		const reply = await page.request.post( url, {
 			form: Object.fromEntries( form ) as Record< string, string >,
 			maxRedirects: 0,
 		} );
@@ -133,7 +133,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		await expect( secret ).toBeVisible();
 	} );
 
-	await test.step( 'The member cancels at Stripe, and reads until the period ends', async () => {
+	await test.step( 'The member cancels at Stripe, and keeps access until the period ends', async () => {
 		await page.getByRole( 'link', { name: 'Your membership' } ).click();
 		await expectAccessible( page.locator( 'body' ) );
 		const portal = await page
@@ -164,7 +164,7 @@ test( 'An owner sells what only members read; a visitor subscribes, reads, and l
 		await expect( subscribe ).toBeVisible();
 	} );
 
-	await test.step( 'Who types an email address that cannot get a link reads why', async () => {
+	await test.step( 'An email address that cannot get a link is refused with a reason', async () => {
 		await page.goto( `${ site.url }/?ramjet_login=1` );
 		await page.getByLabel( 'Email address' ).fill( 'josé@example.org' );
 		await page.getByRole( 'button', { name: 'Email me a link' } ).click();

@@ -10,7 +10,7 @@ import {
 } from '../support/members';
 import { expect, test } from '../support/test';
 
-/** A page without what the theme shows of other posts: other tests publish some meanwhile. */
+/** A page without the theme’s lists of other posts, which other tests publish at the same time. */
 const withoutOtherPosts = ( html: string ) =>
 	html.replace( /aria-label="Post navigation"[^]*?<footer/, '<footer' );
 
@@ -44,7 +44,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 		.replaceAll( '&#038;', '&' );
 	expect( login ).toBe( `${ link }?ramjet_login=1` );
 
-	// The same for everybody: who is a member is not said.
+	// The same for everybody, so that it does not reveal who is a member.
 	const form = await visitor.open( login );
 	expect( form ).toMatchObject( { status: 200, robots: 'noindex' } );
 	expect( form.cache ).toContain( 'no-store' );
@@ -56,11 +56,11 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( withoutOtherPosts( replies[ 0 ]!.html ) ).toBe(
 		withoutOtherPosts( replies[ 1 ]!.html )
 	);
-	expect( replies[ 0 ]!.html ).toContain( 'a link is on its way' );
+	expect( replies[ 0 ]!.html ).toContain( 'a login link is on its way' );
 	const url = await mailedLink( site, email );
 	expect( new URL( url ).origin ).toBe( new URL( site.url ).origin );
 
-	// Scanners open links; what logs in is the button.
+	// Scanners open links, so only the button logs in.
 	const opened = await visitor.open( url );
 	expect( opened.html ).toContain( 'value="enter"' );
 	expect( opened.set ).toEqual( [] );
@@ -75,7 +75,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( view ).not.toContain( 'HttpOnly' );
 	const again = await visitor.press( url, 'enter' );
 	expect( again.set ).toEqual( [] );
-	expect( again.html ).toContain( 'This link was used' );
+	expect( again.html ).toContain( 'This link has been used' );
 
 	// Pressed in two browsers at once.
 	await visitor.press( login, 'mail', { ramjet_member_email: email } );
@@ -98,7 +98,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( read.html ).toContain( secret );
 	expect( read.html ).not.toContain( other );
 	expect( read.html ).toContain( 'To the other' );
-	// Without the key, the page is what everybody gets.
+	// Without the key, the member gets the public page.
 	const plain = await member.open( link );
 	const guest = await new Browser().open( link );
 	expect( withoutOtherPosts( plain.html ) ).toBe(
@@ -133,7 +133,7 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	expect( ( await member.open( entered.to ) ).html ).toContain( secret );
 	expect( view ).toContain( `=${ member.cookies.get( 'ramjet_view' ) };` );
 
-	// Feeds and REST replies are everybody's, with the cookie too.
+	// Feeds and REST replies are public, even with the cookie.
 	const key = new URL( entered.to ).search;
 	for ( const path of [
 		`/?feed=rss2&${ key.slice( 1 ) }`,
@@ -249,7 +249,7 @@ test( 'a payer gets access although the button is gone, and again after a lost r
 	}
 } );
 
-test( 'a page cache has the guests’ view for everybody, and never a member’s @native', async ( {
+test( 'a page cache stores the guest view, and never a member’s @native', async ( {
 	as,
 	site,
 } ) => {
@@ -296,7 +296,7 @@ test( 'a page cache has the guests’ view for everybody, and never a member’s
 			expect( read.stored ).toBe( 'MISS' );
 			servers.add( read.server );
 		}
-		// Also who knows the URL of the member.
+		// Even with the member’s URL.
 		const refused = await visitor.open( view );
 		expect( refused ).toMatchObject( { status: 302, stored: 'MISS' } );
 		expect( refused.html ).not.toContain( secret );

@@ -18,7 +18,7 @@ test( 'a visitor finds no word of a paid part anywhere @sqlite', async ( {
 	const whole = paidMarkup( 5, 'Log in', secret );
 	const posts = [
 		await create( 'posts', { content: whole } ),
-		// As a browser that stopped sending it leaves it.
+		// As left by a browser that was interrupted.
 		await create( 'posts', {
 			content: whole.split( '<!-- /wp:premium-content/subscriber' )[ 0 ],
 		} ),

@@ -6,7 +6,7 @@ import { withinOneWindow } from '../support/forms';
 import { payersHeaders } from '../support/payments';
 import { expect, test } from '../support/test';
 
-test( 'a start is one checkout for a browser, and the sixth asks for a captcha @native', async ( {
+test( 'repeated starts of a browser open one checkout, and the sixth asks for a captcha @native', async ( {
 	as,
 	doubles,
 } ) => {

@@ -1,5 +1,5 @@
 /*
- * What PayPal knows of orders, captures, refunds and disputes; ./paypal.ts says how a test drives it.
+ * PayPal's orders, captures, refunds and disputes; ./paypal.ts explains how tests use them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Call } from './vendors';
@@ -120,18 +120,18 @@ export function approve( id: string, how = 'now' ) {
 	means.set( id, how );
 }
 
-/** Ends a pending capture well. */
+/** Completes a pending capture. */
 export const complete = ( id: string ) => {
 	Object.assign( captureOf( id ), { status: 'COMPLETED' } );
 	delete captureOf( id ).status_details;
 };
 
-/** Ends a pending capture badly. */
+/** Declines a pending capture. */
 export const decline = ( id: string ) => {
 	captureOf( id ).status = 'DECLINED';
 };
 
-/** Gives money back, or says why not. */
+/** Refunds money, or returns an error. */
 export function refundAtPayPal( id: string, value: string ) {
 	const { amount, payments } = unitOf( id );
 	const refunds = payments!.refunds ?? [];

@@ -101,7 +101,7 @@ register(
 	} )
 );
 
-test( 'takes over the plans without a step, and keeps the post from being saved until then', async () => {
+test( 'adds the plans without an undo step, and locks saving until then', async () => {
 	const { attributes } = await open();
 	await waitFor( () =>
 		expect( attributes() ).toMatchObject( {
@@ -129,7 +129,7 @@ test( 'takes over the plans without a step, and keeps the post from being saved 
 	expect( attributes()?.oneTimeDonation ).toMatchObject( { planId: 11 } );
 } );
 
-test( 'lets the post be saved while the plans that it has are looked up', async () => {
+test( 'does not lock saving while saved plans are looked up', async () => {
 	await open( {
 		currency: 'USD',
 		oneTimeDonation: { show: true, planId: 11 },
@@ -153,7 +153,7 @@ test( 'creates the plans that the currency lacks', async () => {
 	} );
 } );
 
-test( 'shows the form as visitors see it, and edits it in steps', async () => {
+test( 'shows the form as visitors see it, and makes each edit an undo step', async () => {
 	const { attributes, canvas, planIds } = await open( {
 		monthlyDonation: {
 			show: true,
@@ -378,7 +378,7 @@ describe( 'without Stripe', () => {
 		)
 	);
 
-	test( 'has no plans, and leads administrators to Stripe and back', async () => {
+	test( 'has no plans, and takes administrators to Stripe and back', async () => {
 		const { canvas, planIds } = await open();
 		await waitFor( () => expect( planIds() ).toEqual( [ -1, -1, -1 ] ) );
 		expect( await canvas.findByText( NUDGE ) ).toBeVisible();
@@ -406,7 +406,7 @@ describe( 'without Stripe', () => {
 		} );
 	} );
 
-	test( 'tells others to ask an administrator', async () => {
+	test( 'asks other users to contact an administrator', async () => {
 		setInitialState( { canManageModules: false } );
 		const { canvas, inspector } = await open();
 		expect(

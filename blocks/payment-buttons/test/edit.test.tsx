@@ -28,7 +28,7 @@ afterEach( async () => {
 	await server.close();
 } );
 
-test( 'begins with a button, and shows one nudge for all', async () => {
+test( 'starts with one button, and shows one nudge for all buttons', async () => {
 	registerBlocks( 'recurring-payments' );
 	server.answer(
 		'wpcom/v2/memberships/status',

@@ -9,7 +9,7 @@ import { expectOneStep } from '../../../tests/support/undo';
 
 const PAID = 'premium-content/container';
 
-test( 'is replaced by the chosen one of the known blocks, in a step', async () => {
+test( 'is replaced by the chosen block in one undo step', async () => {
 	const { canvas } = await renderBlock( 'jetpack/payments-intro' );
 	expect( canvas.queryByRole( 'button', { name: /Paid/ } ) ).toBeNull();
 	// Of another family, and only its name matters here.

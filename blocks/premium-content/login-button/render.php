@@ -1,6 +1,6 @@
 <?php
 /**
- * The button that leads members to the page where they log in.
+ * The button that takes members to the login page.
  *
  * @var string                          $content
  * @var \Ramjet\Payments\Paid\GuestView $renderer

@@ -16,7 +16,7 @@ export default function Edit( {
 								'core/paragraph',
 								{
 									placeholder: __(
-										'Write what only members read.',
+										'Write the members-only content.',
 										'ramjet'
 									),
 								},

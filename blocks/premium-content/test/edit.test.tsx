@@ -114,11 +114,11 @@ test( 'the plans are chosen with the button that sells them, in one step', async
 	expect( attributes() ).toMatchObject( { selectedPlanIds: [ 12, 14 ] } );
 	expect( canvas.queryByText( hidden ) ).toBeNull();
 	expect(
-		inspector.getByText( /Files in the Subscriber View/ )
+		inspector.getByText( /file in the Subscriber View/ )
 	).toBeInTheDocument();
 } );
 
-test( 'shows one view, and the other one by its tab or with the block that is selected', async () => {
+test( 'shows one view, and switches with the tabs or the selected block', async () => {
 	const { container, toolbar } = await open();
 	const element = () =>
 		container.querySelector( `[data-type="${ CONTAINER }"]` );

@@ -227,7 +227,7 @@ test( 'adds a plan after the same checks as the server, and chooses it', async (
 	).toHaveFocus();
 } );
 
-test( 'keeps what is chosen while the server stores a new plan', async () => {
+test( 'keeps a choice made while the server stores a new plan', async () => {
 	const { attributes, inspector } = await open( { planId: 12 } );
 	const press = ( role: string, name: string | RegExp ) =>
 		fireEvent.click( inspector.getByRole( role, { name } ) );

@@ -19,7 +19,7 @@ type Sent = {
 	meta: Record< string, unknown >;
 };
 
-/** The server: its product, or the status of the reply where it cannot be read. */
+/** The server: its product, or an HTTP status if the product cannot be read. */
 let product: Sent | number;
 let refusal: object | undefined;
 /** Until then, changes wait for their reply. */
@@ -157,7 +157,7 @@ const type = ( { canvas }: Block, name: string, value: string ) =>
 	} );
 
 describe( 'a new block', () => {
-	it( 'has a draft at once, which is published once it is complete', async () => {
+	it( 'creates a draft at once and publishes it when it is complete', async () => {
 		const block = await renderBlock( NAME );
 		await waitFor( () =>
 			expect( block.attributes()?.productId ).toBe( id )
@@ -221,7 +221,7 @@ describe( 'a new block', () => {
 } );
 
 describe( 'a saved product', () => {
-	it( 'decides what the block shows, and is not saved unchanged', async () => {
+	it( 'decides what the block shows, and is not saved without changes', async () => {
 		const block = await renderProduct( {
 			email: 'old@example.org',
 			price: 1,
@@ -302,7 +302,7 @@ describe( 'a saved product', () => {
 		expect( block.attributes() ).toMatchObject( { price: 15 } );
 	} );
 
-	it( 'shows what the server refuses beside its field', async () => {
+	it( 'shows the server’s errors beside their fields', async () => {
 		const block = await renderProduct();
 		refusal = {
 			message: 'a@b.c is not a valid email address.',

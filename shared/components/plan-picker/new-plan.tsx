@@ -56,7 +56,7 @@ function readPlan( fields: Fields, kind: PlanKind ) {
 		: { plan: { title, price: read.amount, currency, interval } };
 }
 
-/** A button that opens a form for a new plan, which takes the focus and returns it. */
+/** A button that opens a form for a new plan. The form takes the focus and returns it. */
 export function NewPlan( props: Props ) {
 	const kept = useKeptFocus< HTMLDivElement >( ( container ) =>
 		container.querySelector< HTMLElement >( 'input, button' )

@@ -10,7 +10,7 @@ import { leaveFor } from '../../lib/navigation';
 import { withWayBack } from '../../lib/stripe-return';
 
 /**
- * Tells editors that a block requires Stripe, and leads administrators to where it is connected, and back.
+ * Says that a block requires Stripe, and takes administrators to its settings and back.
  *
  * @param props.connectUrl Where Stripe is connected.
  */

@@ -4,8 +4,8 @@ import { __ } from '@wordpress/i18n';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 /**
- * Downloads a list as CSV. The browser does it with a form, so that no script has to hold
- * a hundred thousand.
+ * Downloads a list as CSV. The browser does it with a form, so that no script has to keep
+ * a hundred thousand rows in memory.
  *
  * @param props.action Of admin-post.php.
  */

@@ -12,7 +12,7 @@ import {
 	payerOf,
 } from './texts';
 
-/** The state of a payment, and what is special about it. */
+/** The state of a payment, with badges. */
 export const StatusBadges = ( { item }: { item: PaymentSummary } ) => (
 	<span className="ramjet-payments__badges">
 		<span className={ `ramjet-payments__status is-${ item.status }` }>
@@ -58,7 +58,7 @@ const filter = (
 /**
  * The columns of the list.
  *
- * @param currencies Those to filter by.
+ * @param currencies Choices of the filter.
  * @param isNarrow   Whether there is space for one column only.
  */
 export const listFields = (

@@ -6,7 +6,7 @@ import DateTime from '../components/date-time';
 import { PageLink } from '../router/page-link';
 import { describeInterval, nameOfProcessor } from './texts';
 
-/** What is known of a payment, and what happened to it. */
+/** The details and history of a payment. */
 export default function PaymentDetails( { payment }: { payment: Payment } ) {
 	const { page, ids, history, interval, quantity, first } = payment;
 	const rows: [ string, ReactNode ][] = [

@@ -186,7 +186,7 @@ function PaymentView( {
 					{ sprintf(
 						/* translators: %s: name or email address of a payer. */
 						__(
-							'%s will not be charged again. Payments that were made stay. This cannot be undone.',
+							'%s will not be charged again. Earlier payments are not refunded. This cannot be undone.',
 							'ramjet'
 						),
 						payerOf( payment )

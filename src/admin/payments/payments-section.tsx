@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import DeclaredSettings from '../components/declared-settings';
 import { PageLink } from '../router/page-link';
 
-/** The section 'Payments': the way to the keys, and what applies to all payments. */
+/** The section 'Payments': a link to the keys, and the settings of all payments. */
 export default function PaymentsSection() {
 	return (
 		<>

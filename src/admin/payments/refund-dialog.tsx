@@ -11,7 +11,7 @@ type Props = {
 	payment: Payment;
 	isBusy: boolean;
 	error: string | null;
-	/** Gets decimals: the amount as it was typed, and what had been refunded when the dialog opened. */
+	/** Gets decimals: the typed amount, and the refunded amount when the dialog opened. */
 	onRefund: ( data: { amount: string; refunded: string } ) => void;
 	onClose: () => void;
 };
@@ -30,7 +30,7 @@ export default function RefundDialog( {
 }: Props ) {
 	const { left, currency, processor } = payment;
 	const [ amount, setAmount ] = useState( left );
-	// If another refund is made meanwhile, as by an attempt without a reply, the server refuses this one.
+	// If another refund was made in the meantime, such as by an attempt without a reply, the server refuses this one.
 	const [ refunded ] = useState( payment.given );
 	const [ problem, setProblem ] = useState< string >();
 	const submit = () => {

@@ -53,15 +53,15 @@ export const describeInterval = ( interval: string ): string =>
 		'1 year': __( 'Yearly', 'ramjet' ),
 	} )[ interval ] ?? '';
 
-/** Why the owner has to look at a payment. */
+/** Why the owner has to review a payment. */
 export const describeReview = ( review: string ): string =>
 	( {
 		amount: __(
-			'The payment service reports another amount than was ordered.',
+			'The payment service reports a different amount than was ordered.',
 			'ramjet'
 		),
 		currency: __(
-			'The payment service reports another currency than was ordered.',
+			'The payment service reports a different currency than was ordered.',
 			'ramjet'
 		),
 		mode: __(

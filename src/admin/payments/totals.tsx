@@ -31,7 +31,7 @@ const describeTotal = ( {
 		.filter( Boolean )
 		.join( ' · ' );
 
-/** What was really paid in each currency: of the list, in whichever state it shows. */
+/** The totals of live payments in each currency, whichever status the list shows. */
 export default function Totals( {
 	list: { totals, added_up: isAddedUp, complete: isComplete },
 }: {

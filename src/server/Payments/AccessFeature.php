@@ -21,7 +21,7 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Scalar;
 use Ramjet\Support\Visitors\RateLimit;
 
-/** How members come in: their sessions, the login page, and the gate that asks who reads. */
+/** Members' sessions, the login page, and the check of who may read. */
 final class AccessFeature extends Feature {
 
 	private ?Sessions $sessions = null;
@@ -40,12 +40,12 @@ final class AccessFeature extends Feature {
 
 	/** Adds the hook of a request for the login page. */
 	public function boot_login(): void {
-		// phpcs:ignore WordPress.Security -- only a stored hash makes it anything.
+		// phpcs:ignore WordPress.Security -- it is compared with stored hashes.
 		$token = wp_unslash( $_GET[ LoginPage::PARAMETER ] );
 		add_action( 'template_redirect', fn() => $this->login_page()->show( $token ), 0 );
 	}
 
-	/** Adds the hook of a payer's return, after that of the checkout: who has paid for a plan reads at once. */
+	/** Adds the hook of a payer's return, after the checkout's: whoever has paid for a plan can read at once. */
 	public function boot_return( CheckoutFeature $checkout ): void {
 		add_action( 'template_redirect', function () use ( $checkout ): void {
 			$outcome = $checkout->outcome();
@@ -76,7 +76,7 @@ final class AccessFeature extends Feature {
 	public function privacy_policy(): array {
 		return array(
 			__(
-				'Members who log in, or have just paid, get two cookies for 90 days, by which this site shows them what is for members.',
+				'Members who log in or have just paid get two cookies, which last 90 days and give them access to members-only content.',
 				'ramjet'
 			),
 		);
@@ -102,7 +102,7 @@ final class AccessFeature extends Feature {
 	/**
 	 * The member whose session the browser has, whether or not this request is a member's page.
 	 *
-	 * @param bool $is_on Whether paid parts are opened at all.
+	 * @param bool $is_on Whether members can read paid parts at all.
 	 */
 	public function reader( bool $is_on ): PaidReader {
 		$session = $is_on ? $this->sessions()->read( Cookies::secret() ) : null;
@@ -115,7 +115,7 @@ final class AccessFeature extends Feature {
 	 * Where this browser goes instead of paying again for a subscription that it has.
 	 *
 	 * @param list<int> $plans
-	 * @return string|null An URL; null for who may pay.
+	 * @return string|null A URL; null if this visitor may pay.
 	 */
 	public function elsewhere( array $plans ): ?string {
 		$session = $this->sessions()->read( Cookies::secret() );

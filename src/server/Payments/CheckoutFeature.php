@@ -48,7 +48,7 @@ final class CheckoutFeature extends Feature {
 		add_action( 'template_redirect', static fn() => UncachedPage::begin(), 0 );
 	}
 
-	/** Adds the hooks of a request by which a payer comes back. */
+	/** Adds the hooks of a request with which a payer returns. */
 	public function boot_return(): void {
 		add_action( 'template_redirect', fn() => $this->outcome = $this->returns()->accept(), 0 );
 		// Later, so that paying for a plan gives access first.
@@ -59,7 +59,7 @@ final class CheckoutFeature extends Feature {
 		}, 2 );
 	}
 
-	/** What this request, by which somebody pays or comes back, led to; null for other requests. */
+	/** The outcome of a request that starts a payment or returns from one; null for other requests. */
 	public function outcome(): ?Outcome {
 		return $this->outcome;
 	}
@@ -79,7 +79,7 @@ final class CheckoutFeature extends Feature {
 		return $this->views()->view( $block, $offer );
 	}
 
-	/** The parts of a form on a page that is no block's. */
+	/** The parts of a form on a page without a block. */
 	public function page_view( Source $source, Offer $offer ): BlockView {
 		return $this->views()->of( $source, $offer );
 	}
@@ -88,7 +88,7 @@ final class CheckoutFeature extends Feature {
 	 * What is said of a payment for one of these plans where its button is not shown.
 	 *
 	 * @param list<int> $plans
-	 * @return string Safe markup; '' where this request is about no such payment.
+	 * @return string Safe markup; '' if this request is not about such a payment.
 	 */
 	public function plan_notice( array $plans ): string {
 		$item = (string) $this->outcome?->order?->item;

@@ -17,7 +17,7 @@ use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
 
-/** Members: who paid for a plan, and until when they read. */
+/** Members: people with access to a plan, and until when. */
 final class MembersFeature extends Feature {
 
 	/** @var array<string, MemberStore> By table prefix, because WordPress can switch to another site of a network. */

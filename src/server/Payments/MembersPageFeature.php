@@ -18,7 +18,7 @@ use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
-/** What owners see of members: the tab 'Members' of the page 'Payments', its routes, CSV, personal data. */
+/** Member management: the tab 'Members' of the page 'Payments', its routes, CSV, personal data. */
 final class MembersPageFeature extends Feature {
 
 	/** @param \Closure(): string $account Stripe's, as MemberResource has it. */
@@ -61,7 +61,7 @@ final class MembersPageFeature extends Feature {
 	public function privacy_policy(): array {
 		return array(
 			__(
-				'Memberships: we store your email address with the plan, its state and its end, to show you what is for members. Stripe charges you until you cancel.',
+				'Memberships: we store your email address with the plan, its state and its end, to give you access to members-only content. Stripe charges you until you cancel.',
 				'ramjet'
 			),
 		);

@@ -18,7 +18,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 
-/** Orders: what visitors pay, and what became of it. */
+/** Orders: visitors' payments and their state. */
 final class OrdersFeature extends Feature {
 
 	/** @var array<string, OrderStore> By table prefix, because WordPress can switch to another site of a network. */

@@ -15,7 +15,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\RouteTable;
 
-/** PayPal's keys, and what PayPal reports. */
+/** PayPal's keys and webhook. */
 final class PayPalFeature extends Feature {
 
 	private bool $is_set_up = false;

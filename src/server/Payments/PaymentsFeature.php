@@ -22,7 +22,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Modules\ModuleStore;
 
-/** What visitors' pages need of payments: their blocks, and the requests by which somebody pays. */
+/** The part of payments that visitors' pages need: the blocks, and the requests that start or finish a payment. */
 final class PaymentsFeature extends Feature {
 
 	private ?OrdersFeature $orders = null;
@@ -105,7 +105,7 @@ final class PaymentsFeature extends Feature {
 		);
 	}
 
-	/** Who reads paid parts in the browser that sends this request. */
+	/** Decides which paid parts this request's browser can read. */
 	public function reader(): PaidReader {
 		return $this->access()->reader( self::is_on() );
 	}

@@ -18,7 +18,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RouteTable;
 
-/** What owners see of payments: the page, its routes, the settings, the export, personal data. */
+/** Payment management: the page, its routes, the settings, the export, personal data. */
 final class PaymentsPageFeature extends Feature {
 
 	/** Modules whose blocks take payments. */

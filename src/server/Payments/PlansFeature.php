@@ -21,7 +21,7 @@ final class PlansFeature extends Feature {
 
 	/**
 	 * @param \Closure(): Processor          $stripe
-	 * @param \Closure(): string             $account   Stripe's, or what stands for it.
+	 * @param \Closure(): string             $account   Stripe's account ID, or its substitute.
 	 * @param \Closure( list<int> ): ?string $elsewhere As PlanOffer has it.
 	 */
 	public function __construct(

@@ -11,7 +11,7 @@ use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Products\ProductSeller;
 use Ramjet\Support\Features\Feature;
 
-/** Pay with PayPal: products that visitors buy by a block or a shortcode. */
+/** Pay with PayPal: products that are sold with a block or a shortcode. */
 final class ProductsFeature extends Feature {
 
 	private ?BlockMarkup $markup = null;

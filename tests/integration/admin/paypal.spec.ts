@@ -22,7 +22,7 @@ test.beforeAll( async () => {
 } );
 test.afterAll( () => doubles.close() );
 
-test( 'PayPal reports what becomes of a payment, and nobody else can', async ( {
+test( 'PayPal reports the outcome of a payment, and nobody else can', async ( {
 	as,
 	site,
 } ) => {

@@ -14,7 +14,7 @@ import type {
 	Subscription,
 } from './objects';
 
-/** What a payment's bank or card does: pays, is declined, or is a bank debit that takes days. */
+/** How a payment is made: by card, by a card that is declined, or by a bank debit that takes days. */
 export type Means = 'card' | 'declined' | 'debit';
 
 const NOW = () => Math.floor( Date.now() / 1_000 );
@@ -22,7 +22,7 @@ const NOW = () => Math.floor( Date.now() / 1_000 );
 export const newId = ( prefix: string ) =>
 	`${ prefix }_${ randomBytes( 12 ).toString( 'hex' ) }`;
 
-/** Without what Stripe would not send. */
+/** Without fields that Stripe would not send. */
 export function visible( object: object ): object {
 	return Object.fromEntries(
 		Object.entries( object ).filter( ( [ name ] ) => name !== 'hidden' )
@@ -125,7 +125,7 @@ export class Account {
 		return this.add( this.intents, intent );
 	}
 
-	/** What the page's buttons do. */
+	/** Handles the page's buttons. */
 	pay( id: string, means: Means, name: string, email: string ) {
 		const session = this.sessions.get( id );
 		if ( session?.status !== 'open' ) {

@@ -253,7 +253,7 @@ const refuse = ( { status, message, more }: Refusal ): Reply => ( {
 	body: { error: { type: 'invalid_request_error', message, ...more } },
 } );
 
-/** The API: answers with `identify()` knowing whose key was sent; null for nobody's. */
+/** The API. `identify()` returns the caller to whom a key belongs; null for an unknown key. */
 export const stripeApi =
 	( identify: ( key: string ) => Caller | null ): Vendor =>
 	( call ) => {

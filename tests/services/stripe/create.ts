@@ -4,7 +4,7 @@ import { type Account, newId } from './account';
 import { type Form, part, text, texts } from './form';
 import type { Endpoint, Portal, Session } from './objects';
 
-/** Who asks, as the key says. */
+/** The caller to whom the key belongs. */
 export type Caller = { account: Account; lacks: readonly string[] };
 
 export class Refusal extends Error {

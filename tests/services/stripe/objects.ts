@@ -24,7 +24,7 @@ export type Session = Pick<
 	| 'url'
 > & {
 	invoice: string | null;
-	/** Not Stripe's: what the page shows, and what becomes of it. */
+	/** Not part of Stripe's API: the contents and state of the page. */
 	hidden: {
 		name: string;
 		interval: string;

@@ -5,7 +5,7 @@ import type { Member, MemberPlan } from '../../api/members';
 import DateTime from '../../components/date-time';
 import { describeState, listStates } from './texts';
 
-/** The state of a member, and what is special about it. */
+/** The state of a member, with badges. */
 export const StateBadges = ( { item }: { item: Member } ) => (
 	<span className="ramjet-payments__badges">
 		<span className={ `ramjet-payments__status is-${ item.state }` }>
@@ -22,7 +22,7 @@ export const StateBadges = ( { item }: { item: Member } ) => (
 	</span>
 );
 
-/** The end of the paid or given period. A subscription has one, even if Stripe has not told it yet. */
+/** The end of the paid or given period. A subscription has one, even if it is not known yet. */
 export const Until = ( { item }: { item: Member } ) =>
 	item.until ? (
 		<DateTime date={ item.until } />
@@ -40,7 +40,7 @@ const optionsOf = ( texts: Record< string, string > ) =>
 /**
  * The columns of the list.
  *
- * @param plans    Those to filter by.
+ * @param plans    Choices of the filter.
  * @param isNarrow Whether there is space for one column only.
  */
 export const listFields = (

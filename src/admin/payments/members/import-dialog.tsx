@@ -26,7 +26,7 @@ const SHOWN = 50;
 
 type Progress = Omit< ImportReply, 'next' > & { isDone: boolean };
 
-/** Imports members from a CSV file, and names the rows that it cannot. */
+/** Imports members from a CSV file, and lists the rows that were left out. */
 export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 	const [ file, setFile ] = useState< File | null >( null );
 	const [ plan, setPlan ] = useState( 0 );
@@ -159,7 +159,7 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 	);
 }
 
-/** How many rows were imported, and which were not. */
+/** The number of imported rows, and the rows that were left out. */
 function Summary( { progress }: { progress: Progress } ) {
 	const { total, saved, errors, isDone } = progress;
 	if ( ! isDone ) {

@@ -7,7 +7,7 @@ import { PageLink } from '../../router/page-link';
 import { Until } from './fields';
 import { describeSource } from './texts';
 
-/** What is known of a member. */
+/** The details of a member. */
 export default function MemberDetails( { member }: { member: Member } ) {
 	const { account, former, order } = member;
 	const rows: [ string, ReactNode ][] = [

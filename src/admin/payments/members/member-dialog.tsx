@@ -12,7 +12,7 @@ import type { MemberPlan } from '../../api/members';
 import ErrorNotice from '../../components/error-notice';
 import { fieldProps } from '../../components/form';
 
-/** What the dialog asks for. Days are 'Y-m-d'; an empty one is no end. */
+/** The dialog's values. Days are 'Y-m-d'; an empty one means no end. */
 export type MemberValues = { email: string; plan: number; end: string };
 
 type Props = {
@@ -23,12 +23,12 @@ type Props = {
 	values: MemberValues;
 	/** Those to choose from. */
 	plans?: readonly MemberPlan[];
-	/** Rejects with what the server refused. */
+	/** Rejects with the server's error. */
 	onSubmit: ( values: MemberValues ) => Promise< void >;
 	onClose: () => void;
 };
 
-/** A select with the plans that are sold. */
+/** A select with the plans that are for sale. */
 export const PlanSelect = ( {
 	label,
 	value,
@@ -62,7 +62,7 @@ export const PlanSelect = ( {
 	/>
 );
 
-/** Asks for an email address, a plan and an end, or for some of them. */
+/** Asks for an email address, a plan or an end. */
 export default function MemberDialog( {
 	title,
 	submitLabel,

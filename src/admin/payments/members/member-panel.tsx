@@ -203,7 +203,7 @@ function MemberView( {
 						? sprintf(
 								/* translators: %s: email address. */
 								__(
-									'%s will not be charged again, and can read until the paid period ends. This cannot be undone.',
+									'%s will not be charged again, and keeps access until the paid period ends. This cannot be undone.',
 									'ramjet'
 								),
 								email
@@ -211,7 +211,7 @@ function MemberView( {
 						: sprintf(
 								/* translators: %s: email address. */
 								__(
-									'%s can no longer read the paid parts.',
+									'%s will no longer be able to read the paid parts of your posts.',
 									'ramjet'
 								),
 								email

@@ -36,7 +36,7 @@ export default function MembersList( props: ListProps< typeof MEMBERS > ) {
 					) : (
 						<p>
 							{ __(
-								'No members yet. Add the block Payment Buttons or Paid Content to a page, give somebody access, or import a list.',
+								'No members yet. Add a Payment Buttons or Paid Content block to a page, give someone access, or import a list.',
 								'ramjet'
 							) }
 						</p>

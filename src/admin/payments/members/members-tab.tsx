@@ -28,7 +28,7 @@ const LIST = {
 	styles: { date: { width: '170px' }, until: { width: '170px' } },
 } as const;
 
-/** The second tab: who reads the paid parts of posts. */
+/** The second tab: people who can read the paid parts of posts. */
 export default function MembersTab() {
 	const { opened, open, close: closeMember } = useOpened( 'member' );
 	const view = useListView( LIST, opened !== null );
@@ -53,7 +53,7 @@ export default function MembersTab() {
 		<PageFrame
 			title={ __( 'Payments', 'ramjet' ) }
 			intro={ __(
-				'People who read the paid parts of your posts: they pay, or you have given them access.',
+				'People who can read the paid parts of your posts, because they pay or you gave them access.',
 				'ramjet'
 			) }
 			actions={

@@ -6,7 +6,7 @@ import type { Member, MemberState } from '../../api/members';
 export const listStates = (): Record< MemberState, string > => ( {
 	active: __( 'Active', 'ramjet' ),
 	trialing: __( 'Trial', 'ramjet' ),
-	past_due: __( 'Payment failed, Stripe tries again', 'ramjet' ),
+	past_due: __( 'Payment failed, Stripe is retrying', 'ramjet' ),
 	canceled: __( 'Canceled', 'ramjet' ),
 	unpaid: __( 'Unpaid', 'ramjet' ),
 	incomplete: __( 'Not paid yet', 'ramjet' ),

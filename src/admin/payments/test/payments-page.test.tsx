@@ -155,7 +155,7 @@ it( 'says that too many payments are neither listed nor added up', async () => {
 	).toBeVisible();
 } );
 
-it( 'says what to do while there is no payment', async () => {
+it( 'shows the next step while there are no payments', async () => {
 	reply( [] );
 	open();
 	expect( await screen.findByText( /^No payments yet\./ ) ).toBeVisible();
@@ -167,7 +167,7 @@ it( 'says what to do while there is no payment', async () => {
 	).toHaveAttribute( 'aria-disabled', 'true' );
 } );
 
-it( 'asks for what the URL filters by, exports the same, and clears it', async () => {
+it( 'requests and exports the payments that match the filters of the URL, and clears them', async () => {
 	reply( [] );
 	const user = open( { status: 'review', s: 'ada' } );
 	await screen.findByText( 'No payments match.' );
@@ -204,7 +204,7 @@ it( 'shows an error, and tries again', async () => {
 	expect( await screen.findByText( 'Ada Lovelace' ) ).toBeVisible();
 } );
 
-it( 'refunds a part of a payment, not what is no amount', async () => {
+it( 'refunds a part of a payment, and rejects an invalid amount', async () => {
 	const { user, panel } = await openPayment();
 	expect( panel.getByText( 'Paid.' ) ).toBeVisible();
 	expect(
@@ -311,13 +311,13 @@ describe( 'A reply about a payment that is no longer open', () => {
 	} );
 } );
 
-it( 'explains what has to be reviewed, and what failed', async () => {
+it( 'explains reviews and failures', async () => {
 	const { user, panel } = await openPayment( {
 		...full,
 		review: 'currency',
 		refund_failed: true,
 	} );
-	expect( panel.getByText( /reports another currency/ ) ).toBeVisible();
+	expect( panel.getByText( /reports a different currency/ ) ).toBeVisible();
 	expect( panel.getByText( 'Refund failed' ) ).toBeVisible();
 	expect( panel.getByText( /^A refund failed/ ) ).toBeVisible();
 	server.answer(

@@ -21,7 +21,7 @@ beforeEach( async () => {
 
 afterEach( () => stopServer( server ) );
 
-it( 'leads to the keys', async () => {
+it( 'links to the keys', async () => {
 	openSection( PaymentsSection );
 	for ( const name of [ 'Stripe', 'PayPal' ] ) {
 		expect( await screen.findByRole( 'link', { name } ) ).toHaveAttribute(

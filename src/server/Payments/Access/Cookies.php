@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Access;
 
 /**
- * The cookies of a member's browser: the secret of its session, and the key by which its pages are found. They belong
+ * The cookies of a member's browser: the secret of its session, and the key that identifies its pages. They belong
  * to the site's own host and path, because each site of a network has its own members. Browsers put those of a longer
  * path first, so that a member of the main site may be one of a site below it, too.
  */
@@ -12,10 +12,10 @@ final class Cookies {
 
 	private const SESSION = 'ramjet_member';
 
-	/** Read by the script of pages. It is no secret, and opens nothing. */
+	/** Read by the script on pages. It is not a secret and gives no access. */
 	private const VIEW = 'ramjet_view';
 
-	/** In place of a key: covers the one of a site above this one. */
+	/** Set instead of a key, to hide the cookie of a parent site. */
 	private const NONE = 'none';
 
 	/** @return mixed What the browser sent as the secret of its session. */

@@ -7,7 +7,7 @@ use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\Status;
 
-/** Lets members in: by paying, by a link that was mailed to them, and as the WordPress user that they are linked to. */
+/** Logs members in after a payment, with an emailed link, or as their linked WordPress user. */
 final class Entrance {
 
 	/** @param \Closure( Session ): void $remember Has the browser keep a session that was opened. */
@@ -21,9 +21,9 @@ final class Entrance {
 	 * Gives the browser that paid access to what it paid for, and to nothing else: anyone can type any email address
 	 * while paying. The same order gives access again, because the first response may have been lost.
 	 *
-	 * @param Order $order  That this browser started.
+	 * @param Order $order  Started by this browser.
 	 * @param mixed $cookie As Sessions::read() expects it.
-	 * @param int   $user   Who is logged in to WordPress; 0 for nobody.
+	 * @param int   $user   ID of the logged-in WordPress user; 0 for none.
 	 * @return Session|null This browser's, if it has one now.
 	 */
 	public function by_payment( Order $order, mixed $cookie, int $user ): ?Session {
@@ -46,7 +46,7 @@ final class Entrance {
 
 	/**
 	 * @param mixed $token Of a link.
-	 * @param int   $user  Who is logged in to WordPress and confirmed it; 0 for nobody.
+	 * @param int   $user  ID of the logged-in WordPress user who confirmed it; 0 for none.
 	 * @return Session|null Null for a link that was used, or has expired.
 	 */
 	public function by_link( mixed $token, int $user ): ?Session {
@@ -60,7 +60,7 @@ final class Entrance {
 		return $this->keep( $this->sessions->open( $email, true ) );
 	}
 
-	/** @param int $user Who is logged in to WordPress. */
+	/** @param int $user ID of the logged-in WordPress user. */
 	public function by_user( int $user ): ?Session {
 		$members = $this->members->of_user( $user );
 		return array() === $members

@@ -17,7 +17,7 @@ final class LoginLinks {
 	/** Prefix of options, one for each link that cron has to send: Unix time, email address and the page's URL. */
 	private const REQUESTED = 'ramjet_member_login_asked_';
 
-	/** Seconds after which a link that cron has not sent is dropped: nobody expects it any more. */
+	/** Seconds after which an unsent link is dropped, because nobody is waiting for it any more. */
 	private const LIMIT = DAY_IN_SECONDS;
 
 	public function __construct( private readonly Sessions $sessions, private readonly MemberStore $members ) {}

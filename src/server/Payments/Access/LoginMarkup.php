@@ -5,10 +5,10 @@ namespace Ramjet\Payments\Access;
 
 use Ramjet\Support\Html;
 
-/** What the login page shows. All methods return safe markup. */
+/** Renders the login page. All methods return safe markup. */
 final class LoginMarkup {
 
-	/** Field of the page's forms: which of its buttons was pressed. */
+	/** Form field that says which button was pressed. */
 	public const ACTION = 'ramjet_member_do';
 
 	public const EMAIL = 'ramjet_member_email';
@@ -45,12 +45,12 @@ final class LoginMarkup {
 	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
 		$hidden = self::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : self::hidden( self::PROOF, $proof ) );
 		$submit = Html::element( 'button', array( 'class' => 'wp-element-button' ), Html::text( $button ) );
-		// The page's own URL. The server says more about an email address than browsers do.
+		// The page's own URL. The server explains invalid email addresses better than browsers do.
 		$form = array( 'method' => 'post', 'novalidate' => true );
 		return Html::element( 'form', $form, $hidden . $fields . $submit );
 	}
 
-	/** A link; nothing for an URL that is none. */
+	/** A link; '' for an invalid URL. */
 	public static function link( string $url, string $text, bool $is_button = false ): string {
 		$class = $is_button ? 'wp-element-button' : null;
 		$link  = Html::element( 'a', array( 'href' => esc_url_raw( $url ), 'class' => $class ), Html::text( $text ) );

@@ -16,7 +16,7 @@ use Ramjet\Support\Visitors\StandalonePage;
 use Ramjet\Support\Visitors\UncachedPage;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
-/** The page where members log in and out, `?ramjet_login=1` on any URL of the site, to which they come back. */
+/** The page where members log in and out: `?ramjet_login=1` on any URL of the site, which they then return to. */
 final class LoginPage {
 
 	public const PARAMETER = 'ramjet_login';
@@ -26,7 +26,7 @@ final class LoginPage {
 	private const PER_IP     = 20;
 	private const OF_UNKNOWN = 300;
 
-	/** Of the form that links the WordPress user who is logged in. */
+	/** Nonce of the form that links the logged-in WordPress user. */
 	private const NONCE = 'ramjet-member-link';
 
 	/**
@@ -42,7 +42,7 @@ final class LoginPage {
 		private readonly string $portal
 	) {}
 
-	/** URL of the page, from which the member comes back to another one. */
+	/** URL of the page, which returns the member to another page. */
 	public static function url( string $page = '' ): string {
 		return add_query_arg( self::PARAMETER, '1', '' === $page ? home_url( '/' ) : $page );
 	}
@@ -102,7 +102,7 @@ final class LoginPage {
 				: $form );
 	}
 
-	/** What a mailed link opens. It logs nobody in yet: mail scanners open links too. */
+	/** The page behind an emailed link. It logs nobody in yet, because mail scanners open links too. */
 	private function link( string $token ): string {
 		if ( ! $this->sessions->is_link( $token ) ) {
 			return $this->expired();
@@ -154,12 +154,12 @@ final class LoginPage {
 			return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( $typed );
 		}
 		if ( $this->wait( $email, $posted, time() ) > 0 ) {
-			$text = __( 'Too many links were asked for. Please use the last one, or try again in an hour.', 'ramjet' );
+			$text = __( 'Too many links were requested. Please use the last one, or try again in an hour.', 'ramjet' );
 			return LoginMarkup::sentence( $text, true );
 		}
 		$this->links->request( $email, self::page(), AfterResponse::can_end_response() );
 		return LoginMarkup::sentence( __(
-			'If a member has this email address, a link is on its way to it. It works for 15 minutes.',
+			'If this email address belongs to a member, a login link is on its way. It works for 15 minutes.',
 			'ramjet'
 		) ) . LoginMarkup::sentence( __( 'You can close this page.', 'ramjet' ) );
 	}
@@ -176,7 +176,7 @@ final class LoginPage {
 	}
 
 	private function expired(): string {
-		$text = __( 'This link was used, or has expired. You can have another one sent.', 'ramjet' );
+		$text = __( 'This link has been used or has expired. You can request another one.', 'ramjet' );
 		return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( '' );
 	}
 

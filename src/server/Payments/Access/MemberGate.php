@@ -8,7 +8,7 @@ use Ramjet\Payments\Members\Membership;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Support\Contracts\Gate;
 
-/** Opens what is for members in the member's own view, with one query for all that a page has. */
+/** Shows members-only content in the member's own view, with one query per page. */
 final class MemberGate implements Gate {
 
 	/** @var list<Member>|null */
@@ -37,7 +37,7 @@ final class MemberGate implements Gate {
 			&& ( $this->membership )()->allows( $this->members, $plans, time() );
 	}
 
-	/** @return list<Member> As whom a session reads. */
+	/** @return list<Member> The members that a session belongs to. */
 	public static function members( Session $session, MemberStore $store ): array {
 		return $store->of_person( $session->is_proved ? $session->email : '', $session->members );
 	}

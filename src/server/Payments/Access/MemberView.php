@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Access;
 
 use Ramjet\Support\Visitors\UncachedPage;
 
-/** A page as one member sees it. Its URL has a key of the member's session: no cache has it for another visitor. */
+/** A page as one member sees it. Its URL has a key of the member's session: no cache shows it to another visitor. */
 final class MemberView {
 
 	public const PARAMETER = 'ramjet_view';
@@ -28,7 +28,7 @@ final class MemberView {
 			self::redirect( remove_query_arg( self::PARAMETER ) );
 		}
 		if ( ! is_string( $key ) || ! hash_equals( $session->view_key, $key ) ) {
-			// A bookmark, or what another member sent.
+			// A bookmark, or a link from another member.
 			Cookies::send( $session, (string) Cookies::secret() );
 			self::redirect( self::url( $session, remove_query_arg( self::PARAMETER ) ) );
 		}

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
-/** A browser that a member logged in with. */
+/** A browser in which a member is logged in. */
 final class Session {
 
 	/**
 	 * @param string    $email     In lower case.
 	 * @param bool      $is_proved Whether a link proved the email address. If not, only the members below are read.
 	 * @param list<int> $members   IDs of members that this browser paid for.
-	 * @param string    $view_key  Stands in the URL of members' pages; opens nothing alone.
+	 * @param string    $view_key  In the URL of members' pages; gives no access without the cookie.
 	 * @param string    $token     The secret of the cookie, of a session that was opened now; else ''.
 	 */
 	public function __construct(

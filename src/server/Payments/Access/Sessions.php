@@ -52,7 +52,7 @@ final class Sessions {
 		if ( null === $id ) {
 			return null;
 		}
-		// Ones that browsers opened by paying are no devices of whoever owns the email address.
+		// Sessions opened by paying do not count as devices of the email address's owner.
 		$query = "SELECT id FROM $this->table WHERE email = %s AND kind = 'session' AND is_proved = %d
 			ORDER BY used_at DESC, id DESC LIMIT 100 OFFSET " . self::DEVICES;
 		$old   = $this->db->get_col( $this->db->prepare( $query, $email, (int) $is_proved ) );
@@ -92,7 +92,7 @@ final class Sessions {
 		$this->write( "DELETE FROM $this->table WHERE id = $session->id" );
 	}
 
-	/** Ends all sessions of an email address, and its links; returns how many there were. */
+	/** Ends all sessions and links of an email address; returns their number. */
 	public function end_all( string $email ): int {
 		$query = "DELETE FROM $this->table WHERE email = %s";
 		return (int) $this->write( $this->db->prepare( $query, strtolower( $email ) ) );
@@ -105,7 +105,7 @@ final class Sessions {
 		return null === $id ? null : $token;
 	}
 
-	/** Whether a link still works. Looking does not use it: mail scanners do. */
+	/** Whether a link still works. This does not use it up, because mail scanners open links. */
 	public function is_link( mixed $token ): bool {
 		return null !== $this->email_of( $token );
 	}
@@ -202,7 +202,7 @@ final class Sessions {
 		return is_string( $text ) && 1 === preg_match( '/^[\w-]{43}$/D', $text );
 	}
 
-	/** Random enough to need no key. It holds for one site: others have their own table. */
+	/** Tokens are random enough for a hash without a key. Each site has its own table. */
 	private static function hash( #[\SensitiveParameter] string $secret ): string {
 		return hash( 'sha256', $secret );
 	}

@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Support\Html;
 
-/** What a block prints besides its own controls. */
+/** The notice, hidden inputs and IDs that a block prints around its controls. */
 final class BlockView {
 
 	/** Whether the result of an order takes the place of the form. */
@@ -24,7 +24,7 @@ final class BlockView {
 		$this->hides_form = null !== $outcome?->order && ! ResultText::may_pay_again( $outcome );
 	}
 
-	/** @return string Safe markup, to be printed above or in place of the form; '' where there is nothing to say. */
+	/** @return string Safe markup, to be printed above or in place of the form; '' if there is no message. */
 	public function notice(): string {
 		$text = $this->text();
 		if ( '' === $text ) {
@@ -41,7 +41,7 @@ final class BlockView {
 		return Html::element( 'div', $attributes, Html::literal( $text ) );
 	}
 
-	/** @return string Safe markup: that payments with this block are tests. */
+	/** @return string Safe markup: the label for test mode. */
 	public static function test_mode(): string {
 		return Html::element( 'p', array( 'class' => 'ramjet-pay__test' ), esc_html__( 'Test mode', 'ramjet' ) );
 	}

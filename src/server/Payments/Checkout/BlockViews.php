@@ -29,7 +29,7 @@ final class BlockViews {
 	/**
 	 * The view of what is sold in a source, wherever it is shown.
 	 *
-	 * @param array $block As the parser has it; empty for what is no block.
+	 * @param array $block As parsed; empty if there is no block.
 	 */
 	public function of( Source $source, Offer $offer, array $block = array() ): BlockView {
 		$id      = 'ramjet-pay-' . ++$this->count;
@@ -41,7 +41,7 @@ final class BlockViews {
 		return new BlockView( $id, $inputs, $is_same ? $outcome : null );
 	}
 
-	/** What the token of a block has: another price is another fingerprint. */
+	/** The data in a block's token. A changed price changes the fingerprint. */
 	public static function fingerprint( Offer $offer ): string {
 		return $offer->key() . '|' . $offer->prices();
 	}

@@ -15,7 +15,7 @@ final class CaptchaPage {
 
 	/** @return string Safe markup. */
 	public function html( Captcha $captcha ): string {
-		$text   = __( 'Please confirm that you are a person. Then you can pay.', 'ramjet' );
+		$text   = __( 'Please confirm that you are human before you pay.', 'ramjet' );
 		$alert  = array( 'role' => 'alert' );
 		$button = __( 'Continue to payment', 'ramjet' );
 		$form   = $captcha->page_form( $this->request->inputs(), $button, $this->request->block );

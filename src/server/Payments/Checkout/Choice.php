@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-/** What a visitor chose, unchecked: never a price, a currency or a payee. */
+/** A visitor's unvalidated choice: never a price, a currency or a payee. */
 final class Choice {
 
 	/**
 	 * @param string $interval  'one-time', '1 month', '1 year'.
 	 * @param string $tier      '0' to '2', or 'custom'.
-	 * @param string $amount    What was typed as the custom amount.
-	 * @param string $quantity  What was typed.
+	 * @param string $amount    The custom amount as typed.
+	 * @param string $quantity  As typed.
 	 * @param string $processor 'stripe' or 'paypal'.
 	 */
 	public function __construct(

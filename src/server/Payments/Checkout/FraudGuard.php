@@ -9,13 +9,13 @@ use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\RateLimit;
 
-/** Makes it hard to test stolen cards: limits starts, and notices where many are started and few paid. */
+/** Makes it hard to test stolen cards: limits starts, and notices when many are started but few are paid. */
 final class FraudGuard {
 
 	/** Starts from one IP address in ten minutes, after which a captcha is asked for. */
 	private const FREE = 5;
 
-	/** Starts from one IP address in an hour, and from all together where their IP addresses are unknown. */
+	/** Starts per hour from one IP address, or from all visitors whose IP address is unknown. */
 	private const PER_HOUR   = 50;
 	private const OF_UNKNOWN = 300;
 
@@ -23,7 +23,7 @@ final class FraudGuard {
 	private const MANY     = 30;
 	private const ONE_PAID = 10;
 
-	/** Until when everybody is asked for a captcha: Unix time. */
+	/** Unix time until which every visitor has to solve a captcha. */
 	public const ALARM = 'ramjet_payments_alarm';
 
 	/**
@@ -39,7 +39,7 @@ final class FraudGuard {
 	/**
 	 * Counts an attempt, and decides whether it needs a captcha.
 	 *
-	 * @param list<string> $signals That it comes from a robot, as SpamSignals names them.
+	 * @param list<string> $signals Signs of a bot, as named by SpamSignals.
 	 */
 	public function needs_captcha( array $signals ): bool {
 		$wait = ( new RateLimit( $this->db, self::FREE ) )->wait( ClientIp::hash( $this->ip, 'pay' ), $this->now );
@@ -53,7 +53,7 @@ final class FraudGuard {
 		return $rate->wait( ClientIp::hash( $this->ip, 'pay-hour' ), $this->now );
 	}
 
-	/** Raises the alarm where too few of the last starts were paid. To be called when an order was stored. */
+	/** Raises the alarm if too few of the latest starts were paid. Call it after storing an order. */
 	public function look_at_all(): void {
 		$table = OrderTable::name( $this->db );
 		$query = "SELECT COUNT(*) AS started, SUM(CASE WHEN status IN ('paid', 'processing') THEN 1 ELSE 0 END) AS paid
@@ -77,7 +77,7 @@ final class FraudGuard {
 		/* translators: 1: a number of payments; 2: how many of them were paid. */
 		$found   = __( 'In the last ten minutes, %1$d payments were started, of which %2$d were paid.', 'ramjet' );
 		$advice  = __(
-			'Somebody may be testing stolen cards. For an hour, everybody who wants to pay has to pass a captcha.',
+			'Someone may be testing stolen cards. For the next hour, everyone who wants to pay has to solve a captcha.',
 			'ramjet'
 		);
 		$text    = sprintf( $found, $started, $paid ) . "\n\n" . $advice;

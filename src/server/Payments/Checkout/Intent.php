@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Support\Visitors\PageToken;
 
-/** A start whose choice can be paid for. */
+/** A valid request to start a payment. */
 final class Intent {
 
 	public function __construct(
@@ -54,7 +54,7 @@ final class Intent {
 		);
 	}
 
-	/** What the block shows again, with what the visitor chose. */
+	/** The block with a message and the visitor's choice. */
 	public function outcome( string $message ): Outcome {
 		$key = $this->offer->key();
 		return new Outcome( $this->token->source, $key, $message, choice: $this->request->choice );

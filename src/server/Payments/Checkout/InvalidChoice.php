@@ -7,7 +7,7 @@ namespace Ramjet\Payments\Checkout;
 final class InvalidChoice {
 
 	/**
-	 * @param string $field   'amount', 'quantity', or '' where the whole choice makes no sense.
+	 * @param string $field   'amount', 'quantity', or '' if the whole choice is invalid.
 	 * @param string $message A sentence for the visitor.
 	 */
 	public function __construct( public readonly string $field, public readonly string $message ) {}

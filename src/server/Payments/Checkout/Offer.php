@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-/** What one block sells now. */
+/** What one block currently sells. */
 interface Offer {
 
 	/**
@@ -18,6 +18,6 @@ interface Offer {
 	/** Whether it is where this item (Order::$item) is sold. */
 	public function sells( string $item ): bool;
 
-	/** @return Purchase|InvalidChoice|string A string is a URL where the visitor goes instead of paying again. */
+	/** @return Purchase|InvalidChoice|string A string is the URL to visit instead of paying again. */
 	public function purchase( Choice $choice ): Purchase|InvalidChoice|string;
 }

@@ -29,7 +29,7 @@ final class Opener {
 		private readonly \Closure $settle
 	) {}
 
-	/** The order of an earlier start of the same, unless it has ended without a payment. */
+	/** The order of an earlier, identical start, unless it ended without a payment. */
 	public function find( Intent $intent ): ?Order {
 		$order = $this->orders->find_open( $intent->choice_key() );
 		$now   = $intent->request->time;
@@ -47,7 +47,7 @@ final class Opener {
 		return $has_ended ? null : $order;
 	}
 
-	/** Where the payer of an order goes: to its checkout, or to its result; null for one without a checkout. */
+	/** The URL that a payer is sent to, the checkout or the result; null if the order has no checkout. */
 	public function url( Order $order, Intent $intent ): ?string {
 		return match ( $order->status ) {
 			Status::Created => null,
@@ -72,7 +72,7 @@ final class Opener {
 		}
 		$this->orders->log( $order->id, 'refused', $checkout->message );
 		if ( StartProblem::is_final( $checkout ) ) {
-			// The next start of the same is a new order.
+			// Starting the same payment again creates a new order.
 			$columns = array( 'status' => Status::Failed, 'reason' => $checkout->kind );
 			$this->orders->change( $order->id, $columns, Status::Created );
 		}

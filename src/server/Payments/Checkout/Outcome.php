@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Checkout;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Support\Visitors\Source;
 
-/** What a block shows after a visitor pressed its button, or came back from paying. */
+/** What a block shows after a visitor pressed its button or returned from paying. */
 final class Outcome {
 
 	/**

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-/** The browser that pays, known by a random cookie that only a start sets. */
+/** The paying browser, identified by a random cookie that is set when a payment starts. */
 final class Payer {
 
 	private const COOKIE = 'ramjet_payer';
@@ -24,12 +24,12 @@ final class Payer {
 		return new self( $is_known ? $id : bin2hex( random_bytes( 16 ) ), $is_known );
 	}
 
-	/** What orders store of it. */
+	/** The hash that orders store. */
 	public function hash(): string {
 		return hash_hmac( 'sha256', "ramjet-payer|$this->id", wp_salt( 'nonce' ) );
 	}
 
-	/** Sets the cookie, or has it live on. */
+	/** Sets the cookie or extends its life. */
 	public function remember( int $now ): void {
 		self::set( $this->id, $now + self::LIFETIME );
 	}

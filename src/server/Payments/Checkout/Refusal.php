@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-/** What a visitor is told where there is no block to show it in. */
+/** An error message for a visitor, shown on a page of its own because there is no block for it. */
 final class Refusal {
 
 	/** @param int $status Of the HTTP response. */

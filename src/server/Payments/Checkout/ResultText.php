@@ -33,7 +33,7 @@ final class ResultText {
 
 	private static function for_payer( Order $order ): string {
 		if ( '' !== $order->review && Status::Paid !== $order->status ) {
-			return __( 'Your payment has to be checked by the owner of this site. Please do not pay again.', 'ramjet' );
+			return __( 'The owner of this site has to review your payment. Please do not pay again.', 'ramjet' );
 		}
 		return match ( $order->status ) {
 			Status::Paid       => self::paid( $order ),
@@ -59,7 +59,7 @@ final class ResultText {
 		return $order->is_test ? $text . ' ' . __( 'This was a test: no money was charged.', 'ramjet' ) : $text;
 	}
 
-	/** Without details: whoever has the URL sees it. */
+	/** Without details, because anyone with the URL can see it. */
 	private static function for_others( Status $status ): string {
 		return match ( $status ) {
 			Status::Paid       => __( 'This payment was received.', 'ramjet' ),

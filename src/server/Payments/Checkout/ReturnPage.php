@@ -11,7 +11,7 @@ use Ramjet\Support\Scalar;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\UncachedPage;
 
-/** Finds out how a payment ended when its payer comes back. */
+/** Checks the outcome of a payment when its payer returns. */
 final class ReturnPage {
 
 	/** Seconds to wait at most while another request asks the processor. */
@@ -59,13 +59,13 @@ final class ReturnPage {
 			$order   = $this->orders->get( $order->id ) ?? $order;
 			$tries   = 'busy' === $problem?->kind ? self::PATIENCE * 10 : 0;
 			while ( self::is_unfinished( $order ) && $tries-- > 0 ) {
-				// The processor's event came at the same time as the payer.
+				// The processor's event arrived at the same time as the payer.
 				usleep( 100_000 );
 				$order = $this->orders->get( $order->id ) ?? $order;
 			}
 		}
 		$message = null === $problem || ! self::is_unfinished( $order ) ? '' : __(
-			'It is not known yet whether you have paid. Please do not pay again, and reload this page in a few minutes.',
+			'We cannot tell yet whether you have paid. Please do not pay again. Reload this page in a few minutes.',
 			'ramjet'
 		);
 		$is_own  = '' !== $order->visitor && hash_equals( $order->visitor, $visitor );

@@ -71,7 +71,7 @@ final class StartHandler {
 	}
 
 	/**
-	 * Whether this is a repeated request, of a browser that accepts no cookies. A new visitor's first request only sets
+	 * Whether this is a repeated request, from a browser that rejects cookies. A new visitor's first request only sets
 	 * the cookie and is redirected: after a double click, the browser follows one redirect, which opens one checkout.
 	 */
 	private static function is_again(): bool {

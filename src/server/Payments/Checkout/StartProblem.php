@@ -16,7 +16,7 @@ final class StartProblem {
 		return in_array( $problem->kind, self::FINAL, true );
 	}
 
-	/** @param Problem|null $problem Its reason is for users who edit posts; null where the order was not stored. */
+	/** @param Problem|null $problem Users who can edit posts see its reason; null if the order was not stored. */
 	public static function text( ?Problem $problem ): string {
 		$text = null !== $problem && self::is_final( $problem ) ? self::unavailable() : __(
 			'Your payment could not be started. Nothing was charged. Please try again in a few minutes.',
@@ -28,7 +28,7 @@ final class StartProblem {
 		return $is_for ? $text . ' ' . sprintf( $reason, $problem->message ) : $text;
 	}
 
-	/** Where there are no keys, or the processor does not want this payment. */
+	/** For missing keys, and payments that the processor refuses. */
 	public static function unavailable(): string {
 		return __(
 			'This site cannot take this payment now. Nothing was charged. Please tell the site’s owner.',

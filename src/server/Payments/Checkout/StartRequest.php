@@ -20,7 +20,7 @@ final class StartRequest {
 	/**
 	 * @param string       $token    A signed PageToken.
 	 * @param string       $block    BlockView::$id; '' for one that is not valid.
-	 * @param list<string> $signals  That it comes from a robot, as SpamSignals names them.
+	 * @param list<string> $signals  Signs of a bot, as named by SpamSignals.
 	 * @param string|null  $solution Of the captcha; null where the page that asks for it was not shown.
 	 * @param string       $url      Of the page, without our parameters.
 	 * @param string       $visitor  Payer::hash().
@@ -85,7 +85,7 @@ final class StartRequest {
 		return $inputs;
 	}
 
-	/** Where the payer of an order comes back to. */
+	/** The URL that the payer of an order returns to. */
 	public function return_url( string $order, string $key ): string {
 		$url = add_query_arg( array( self::ORDER => $order, self::BLOCK => $key ), $this->url );
 		return '' === $this->block ? $url : "$url#$this->block";

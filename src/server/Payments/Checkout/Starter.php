@@ -10,7 +10,7 @@ use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\SiteCopy;
 use Ramjet\Support\Visitors\PageToken;
 
-/** Decides whether what a visitor chose can be paid for, and has its checkout opened. */
+/** Validates a visitor's choice and opens its checkout. */
 final class Starter {
 
 	/**
@@ -38,7 +38,7 @@ final class Starter {
 
 		$offer = $this->sellers->find( $token->source, $key, $token->page, $prices );
 		if ( null === $offer ) {
-			return new Refusal( __( 'What you want to pay for is no longer available.', 'ramjet' ), 410 );
+			return new Refusal( __( 'This item is no longer available.', 'ramjet' ), 410 );
 		}
 		if ( SiteCopy::is_copy() ) {
 			$text = __( 'Payments are paused on this site. Nothing was charged.', 'ramjet' );

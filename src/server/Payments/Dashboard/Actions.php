@@ -12,13 +12,13 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\SiteCopy;
 
-/** What the owner does with a payment. Each action returns null, or why it was not done. */
+/** The owner's actions on a payment. Each returns null, or the reason why it failed. */
 final class Actions {
 
 	/** Events in the history after which the next refund needs a new key. */
 	private const REFUNDS = array( 'refunded', 'refund_refused', 'refund_error' );
 
-	/** Problems after which it is unknown whether the processor did what it was asked. */
+	/** Problems after which it is unknown whether the processor carried out the request. */
 	private const UNCLEAR = array( 'slow', 'unreachable', 'limited', 'nonsense' );
 
 	/** @param \Closure( string ): Processor $processor By its name. */
@@ -33,7 +33,7 @@ final class Actions {
 		return Status::Paid === $order->status ? max( 0, $order->amount - $order->refunded ) : 0;
 	}
 
-	/** @return array{check: bool, refund: bool, receipt: bool, stop: bool} What makes sense for an order. */
+	/** @return array{check: bool, refund: bool, receipt: bool, stop: bool} The actions available for an order. */
 	public static function available( Order $order, bool $is_stopped ): array {
 		return array(
 			'check'   => '' !== $order->checkout_id,
@@ -49,7 +49,7 @@ final class Actions {
 		return in_array( 'stopped', array_column( $first->history ?? array(), 'event' ), true );
 	}
 
-	/** Asks the processor what it knows. */
+	/** Fetches the payment's current state from the processor. */
 	public function check( Order $order ): ?\WP_Error {
 		return $this->unusable( $order ) ?? self::error( $this->settler->settle( $order->id ) );
 	}
@@ -69,7 +69,7 @@ final class Actions {
 			$message = sprintf( __( 'Enter an amount of at most %s.', 'ramjet' ), $left );
 			return new \WP_Error( 'ramjet_amount', $message, array( 'status' => 400 ) );
 		}
-		// After a refund without a clear reply, first ask the processor whether it was made.
+		// After a refund without a clear reply, first check with the processor whether it was made.
 		$events  = array_column( $order->history, 'event' );
 		$unclear = array_intersect( array( 'refund_unclear', 'refund_error' ), $events );
 		$problem = array() === $unclear ? $this->unusable( $order ) : $this->check( $order );
@@ -82,7 +82,7 @@ final class Actions {
 			$message = __( 'This payment is being updated. Please try again in a minute.', 'ramjet' );
 			return new \WP_Error( 'ramjet_busy', $message, array( 'status' => 409 ) );
 		}
-		// As it is now that nobody else changes it.
+		// Reads the order again, now that no other request can change it.
 		$now = $this->orders->get( $order->id ) ?? $order;
 		if ( OrderResource::decimal( $now, $now->refunded ) !== $refunded || $units > self::left( $now ) ) {
 			$this->orders->work->release( $order->id, time() );
@@ -145,13 +145,13 @@ final class Actions {
 		return "$order->public_id-refund-" . count( $before ) . "-$units";
 	}
 
-	/** Why the processor cannot be asked with the keys that the site has now. */
+	/** Why the site's current keys cannot be used for this payment. */
 	private function unusable( Order $order ): ?\WP_Error {
 		$processor = $this->processor_of( $order );
 		return match ( true ) {
 			SiteCopy::is_copy() => self::on_copy(),
 			! $processor->is_ready() => self::not_now(
-				__( 'First enter the service’s keys, or test them, under Settings › Services.', 'ramjet' )
+				__( 'Enter or test the service’s keys under Settings › Services first.', 'ramjet' )
 			),
 			$order->is_test && ! $processor->is_test()
 				=> self::not_now( __( 'This is a test payment, but the site now has live keys.', 'ramjet' ) ),

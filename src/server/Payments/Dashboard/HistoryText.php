@@ -62,7 +62,7 @@ final class HistoryText {
 			/* translators: 1: 'Stripe' or 'PayPal'. 2: amount of money. */
 			'refund_refused' => sprintf( __( '%1$s did not refund %2$s.', 'ramjet' ), $name, $money( $detail ) ),
 			/* translators: %s: amount of money. */
-			'refund_unclear' => sprintf( __( 'No reply to a refund of %s.', 'ramjet' ), $money( $detail ) ),
+			'refund_unclear' => sprintf( __( 'No reply to the request to refund %s.', 'ramjet' ), $money( $detail ) ),
 			/* translators: 1: 'Stripe' or 'PayPal'. 2: amount of money. */
 			'refund_error'   =>
 				sprintf( __( '%1$s reported an error while refunding %2$s.', 'ramjet' ), $name, $money( $detail ) ),

@@ -14,7 +14,7 @@ use Ramjet\Support\Schema;
 /** Orders in REST. Amounts are texts: formatted for people, or decimals ('5.00') for forms. Never numbers. */
 final class OrderResource {
 
-	/** As summary_schema() says. */
+	/** The fields of summary_schema(). */
 	public static function summary( Order $order ): array {
 		return array(
 			'id'            => $order->id,
@@ -35,14 +35,14 @@ final class OrderResource {
 		);
 	}
 
-	/** Whether the last thing that happened to the refunds of an order is that money came back. */
+	/** Whether the latest refund event of an order is a failed refund. */
 	private static function has_failed_refund( Order $order ): bool {
 		$refunds = array_column( $order->history, 'detail', 'event' );
 		return Actions::left( $order ) > 0 && str_starts_with( $refunds['refunded'] ?? '', '-' );
 	}
 
 	/**
-	 * As schema() says.
+	 * The fields of schema().
 	 *
 	 * @param list<Refund> $refunds
 	 * @param bool         $is_stopped Whether the owner stopped the subscription.
@@ -94,33 +94,33 @@ final class OrderResource {
 		$event = array(
 			'date' => $text( 'When it happened.' ),
 			'text' => $text( 'What happened, in words.' ),
-			'user' => $text( 'The name of the user who did it; empty for visitors and the processor.' ),
+			'user' => $text( 'Name of the user who did it; empty for visitors and the processor.' ),
 		);
 		return Schema::object( self::common() + array(
-			'quantity'  => Schema::field( 'integer', 'How many of the item.' ),
+			'quantity'  => Schema::field( 'integer', 'Quantity of the item.' ),
 			'paid'      => $time( 'When it was paid.' ),
 			'receipt'   => $time( 'When the receipt was sent.' ),
-			'left'      => $text( 'What can still be refunded, as a decimal: "5.00".' ),
-			'given'     => $text( 'What was refunded, as a decimal.' ),
-			'reason'    => $text( 'Why it is processing or failed: the processor’s code.' ),
+			'left'      => $text( 'Amount that can still be refunded, as a decimal: "5.00".' ),
+			'given'     => $text( 'Refunded amount, as a decimal.' ),
+			'reason'    => $text( 'The processor’s code for why it is processing or failed.' ),
 			'page'      => Schema::object( array(
-				'title' => $text( 'The title of the post that it was started from.' ),
-				'url'   => $text( 'Its URL; empty if it is gone.' ),
+				'title' => $text( 'Title of the post where it was started.' ),
+				'url'   => $text( 'URL of the post; empty if it was deleted.' ),
 			) ),
 			'first'     => Schema::field( 'integer', 'ID of the first payment of the subscription; 0 in others.' ),
-			'account'   => $text( 'Whose money it is: an account or email address.' ),
+			'account'   => $text( 'Account that received the money: an account ID or email address.' ),
 			'ids'       => Schema::object( array(
-				'order'        => $text( 'The ID that the processor and the payer have.' ),
+				'order'        => $text( 'Order ID shown to the processor and the payer.' ),
 				'checkout'     => $text( 'The processor’s ID of the checkout or invoice.' ),
 				'payment'      => $text( 'The processor’s ID of the payment.' ),
 				'subscription' => $text( 'The processor’s ID of the subscription.' ),
 			) ),
-			'dashboard' => $text( 'Its page in the processor’s dashboard; may be empty.' ),
+			'dashboard' => $text( 'URL of the payment in the processor’s dashboard; may be empty.' ),
 			'actions'   => Schema::object( array(
-				'check'   => $bool( 'Whether the processor can be asked about it.' ),
+				'check'   => $bool( 'Whether its state can be fetched from the processor.' ),
 				'refund'  => $bool( 'Whether something is left to refund.' ),
 				'receipt' => $bool( 'Whether the receipt can be sent again.' ),
-				'stop'    => $bool( 'Whether there are further payments, which can be stopped.' ),
+				'stop'    => $bool( 'Whether there are further payments to stop.' ),
 			) ),
 			'stopped'   => $bool( 'Whether the owner stopped further payments.' ),
 			'history'   => Schema::list_of( Schema::object( $event ) ),
@@ -146,17 +146,17 @@ final class OrderResource {
 			'id'            => Schema::field( 'integer', 'The payment’s ID on this site.' ),
 			'date'          => $text( 'When it was started.' ) + array( 'format' => 'date-time' ),
 			'status'        => $text( 'Its state.' ) + array( 'enum' => array_column( Status::cases(), 'value' ) ),
-			'test'          => Schema::field( 'boolean', 'Whether no real money moved.' ),
+			'test'          => Schema::field( 'boolean', 'Whether it is a test: no real money moved.' ),
 			'review'        =>
-				$text( 'What differs from the order: "amount", "currency", "mode", "order"; may be empty.' ),
+				$text( 'Mismatch with the order: "amount", "currency", "mode", "order"; may be empty.' ),
 			'dispute'       => $text( 'The processor’s state of a dispute; empty for none.' ),
 			'name'          => $text( 'The payer’s name.' ),
 			'email'         => $text( 'The payer’s email address.' ),
 			'item'          => $text( 'What was paid for.' ),
 			'interval'      => $text( '"one-time", "1 month" or "1 year".' ),
 			'amount'        => $text( 'The amount, formatted.' ),
-			'refunded'      => $text( 'What was refunded, formatted; empty for nothing.' ),
-			'refund_failed' => Schema::field( 'boolean', 'Whether the last refund failed later.' ),
+			'refunded'      => $text( 'Refunded amount, formatted; empty for none.' ),
+			'refund_failed' => Schema::field( 'boolean', 'Whether the latest refund failed.' ),
 			'currency'      => $text( 'ISO 4217 code.' ),
 			'processor'     => OrderFilter::args()['processor'],
 		);

@@ -15,7 +15,7 @@ final class PaymentSettings extends SettingGroup {
 			new Setting(
 				'payments_receipt_text',
 				'',
-				'Text of the owner in receipts.',
+				'The owner’s text in receipts.',
 				array( 'maxLength' => 2000 ),
 				static fn(): Field => new Field(
 					'payments',
@@ -34,7 +34,7 @@ final class PaymentSettings extends SettingGroup {
 				static fn(): Field => new Field(
 					'payments',
 					__( 'Delete payments and members when Ramjet is deleted', 'ramjet' ),
-					__( 'Otherwise they stay in the database. Stripe and PayPal keep theirs.', 'ramjet' )
+					__( 'Otherwise they stay in the database. Stripe and PayPal keep their own records.', 'ramjet' )
 				),
 				autoload: false,
 				is_plain: true

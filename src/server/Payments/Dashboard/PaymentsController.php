@@ -31,7 +31,7 @@ final class PaymentsController {
 			Schema::field( 'string', $about, array( 'required' => true, 'maxLength' => 20 ) );
 		$refund = array(
 			'amount'   => $text( 'A decimal, such as "5.00".' ),
-			'refunded' => $text( 'The payment’s "given" as the user saw it.' ),
+			'refunded' => $text( 'The payment’s "given" value that the user saw.' ),
 		);
 		$refuse = array(
 			'ramjet_amount'  => '400: the amount is not valid, or more than is left.',
@@ -49,7 +49,7 @@ final class PaymentsController {
 		$path   = '/payments/(?P<id>\d+)';
 		return array(
 			'/payments'     => Route::of(
-				'Payments, and totals of live payments, in whichever state the list shows.',
+				'Payments, and the totals of live payments, whichever status the list shows.',
 				self::list_schema( ... ),
 				Route::for_admins( 'GET', $this->list( ... ), OrderFilter::args() + self::page_args() )
 			),
@@ -165,17 +165,17 @@ final class PaymentsController {
 			'currency' => $text( 'ISO 4217 code.' ),
 			'paid'     => $text( 'The sum of all payments, formatted.' ),
 			'refunded' => $text( 'The sum of all refunds; empty for none.' ),
-			'lost'     => $text( 'What was lost in disputes; empty for nothing.' ),
-			'net'      => $text( 'What remains, before the processors’ fees.' ),
+			'lost'     => $text( 'Amount lost in disputes; empty for none.' ),
+			'net'      => $text( 'Net amount, before the processors’ fees.' ),
 			'count'    => Schema::field( 'integer', 'Number of payments.' ),
 		) );
 		return Schema::object( array(
 			'orders'     => Schema::list_of( OrderResource::summary_schema() ),
-			'total'      => Schema::field( 'integer', 'How many match, or how many can be listed if more match.' ),
+			'total'      => Schema::field( 'integer', 'Number of matches, up to the maximum that can be listed.' ),
 			'complete'   => Schema::field( 'boolean', 'Whether all matches can be listed.' ),
 			'totals'     => Schema::list_of( $total ),
-			'added_up'   => Schema::field( 'boolean', 'Whether there are totals. Too many payments are not added up.' ),
-			'currencies' => Schema::list_of( $text( 'A currency of any payment.' ) ),
+			'added_up'   => Schema::field( 'boolean', 'Whether there are totals: not for too many payments.' ),
+			'currencies' => Schema::list_of( $text( 'Currency of at least one payment.' ) ),
 		), 'payments' );
 	}
 }

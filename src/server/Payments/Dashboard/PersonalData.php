@@ -10,7 +10,7 @@ use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 
 /**
- * Exports and erases payments with WordPress's tools for personal data. Erasing removes who paid. The payment itself
+ * Exports and erases payments with WordPress's tools for personal data. Erasing removes the payer. The payment itself
  * stays, because the site has to account for it.
  */
 final class PersonalData {

@@ -105,7 +105,7 @@ final class BlockMarkup {
 		return $tags->get_updated_html();
 	}
 
-	/** For users who edit: why there is no form. */
+	/** A note for editors on why there is no form. */
 	private static function note( string $reason ): string {
 		if ( ! self::is_on_page() || ! current_user_can( 'edit_posts' ) ) {
 			return '';

@@ -9,7 +9,7 @@ use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Purchase;
 use Ramjet\Payments\Money\Money;
 
-/** What a donations block, as it is saved, offers. */
+/** The offer of a saved donations block. */
 final class DonationsOffer implements Offer {
 
 	public const BLOCK = 'jetpack/donations';

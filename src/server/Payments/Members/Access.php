@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
-/** Whether a membership lets somebody read, as far as its row says. */
+/** Decides from a member's row whether they may read. */
 final class Access {
 
 	/**
@@ -23,7 +23,7 @@ final class Access {
 	 * @param int  $now          Unix time.
 	 * @param bool $site_is_test Whether the site's key is that of a test account: test payments open nothing elsewhere.
 	 * @param int  $retry_days   Days for which a member reads while Stripe tries again to charge a renewal.
-	 * @return 'yes'|'ask'|'no' 'ask': Stripe may know that it goes on.
+	 * @return 'yes'|'ask'|'no' 'ask': Stripe may know of a renewal.
 	 */
 	public static function verdict( Member $member, int $now, bool $site_is_test, int $retry_days ): string {
 		if ( $member->is_test && ! $site_is_test ) {

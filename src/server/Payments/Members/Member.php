@@ -9,7 +9,7 @@ final class Member {
 	/**
 	 * @param string $email        In lower case.
 	 * @param int    $plan         Plans\Plan::$id.
-	 * @param string $account      As Order has it; '' for one that was not paid here.
+	 * @param string $account      As Order has it; '' for a member who did not pay on this site.
 	 * @param int    $until        Unix time at which the paid or given period ends; 0 for no end.
 	 * @param string $customer     Stripe's; '' for none.
 	 * @param string $subscription Stripe's; '' for none.
@@ -22,7 +22,7 @@ final class Member {
 	 * @param int    $since        Unix time, as the other times.
 	 * @param int    $asked_at     When Stripe was last asked; 0 for never.
 	 * @param int    $welcomed_at  When the welcome was sent; 0 before.
-	 * @param int    $ended_at     When it was said that it has ended; 0 before.
+	 * @param int    $ended_at     When the email about its end was sent; 0 before.
 	 */
 	public function __construct(
 		public readonly int $id,

@@ -14,13 +14,13 @@ final class MemberMail {
 	/**
 	 * @param string $plan  Its title.
 	 * @param string $login URL of the page where members log in and find Stripe's page.
-	 * @return string|null What went wrong, a sentence; null where it was sent.
+	 * @return string|null An error message; null if the email was sent.
 	 */
 	public static function welcome( Member $member, string $plan, string $login ): ?string {
 		return self::send( $member, static fn(): array => array(
 			/* translators: 1: title of a payment plan. 2: the site's title. */
 			sprintf( __( 'You are a member: %1$s at %2$s', 'ramjet' ), $plan, Mailer::site_name() ),
-			__( 'Thank you. You can now read what is for members.', 'ramjet' ),
+			__( 'Thank you. You can now read the members-only content.', 'ramjet' ),
 			array(
 				Mailer::site_name()                        => home_url( '/' ),
 				__( 'Log in on another device', 'ramjet' ) => $login,
@@ -39,7 +39,7 @@ final class MemberMail {
 		) );
 	}
 
-	/** Stripe's page, where invoices are too; '' for a member who was never charged regularly. */
+	/** URL of Stripe's portal, which also has the invoices; '' for a member without a subscription. */
 	private static function portal( Member $member ): string {
 		$url = Scalar::text( get_option( Receipt::PORTAL_OPTION, '' ) );
 		return '' === $member->subscription ? '' : esc_url_raw( $url );

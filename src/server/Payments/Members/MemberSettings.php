@@ -14,7 +14,7 @@ final class MemberSettings extends SettingGroup {
 	private const DAYS = 14;
 	private const MOST = 60;
 
-	/** Days for which members read while Stripe tries again to charge a renewal. */
+	/** Days of access while Stripe retries a failed renewal. */
 	public static function retry_days(): int {
 		// Without a query where it was never changed.
 		$days = Options::autoloaded( 'ramjet_members_retry_days' );
@@ -26,12 +26,12 @@ final class MemberSettings extends SettingGroup {
 			new Setting(
 				'members_retry_days',
 				self::DAYS,
-				'Days for which members read after a renewal failed.',
+				'Days of access after a failed renewal.',
 				array( 'minimum' => 0, 'maximum' => self::MOST ),
 				static fn(): Field => new Field(
 					'payments',
 					__( 'Days of access after a failed renewal', 'ramjet' ),
-					__( 'Stripe tries again to charge the member meanwhile.', 'ramjet' )
+					__( 'Stripe keeps trying to charge the member during this time.', 'ramjet' )
 				),
 				is_plain: true
 			),

@@ -10,13 +10,13 @@ use Ramjet\Support\Utf8;
 /** Stores members. Columns are those of MemberTable, with a State as `state`. */
 final class MemberStore {
 
-	/** The cron event that looks at memberships whose period has ended. */
+	/** The cron event that checks memberships whose period has ended. */
 	public const CHECK = 'ramjet_members_check';
 
 	/** Characters that the table's longest columns of texts hold. */
 	private const LENGTH = 191;
 
-	/** When members are due, and which request looks at them. */
+	/** The queue of members to check. */
 	public readonly WorkRows $work;
 
 	private readonly string $table;
@@ -31,7 +31,7 @@ final class MemberStore {
 		return MemberTable::migrations( $this->db )->ensure();
 	}
 
-	/** Whether there are members to look at, now or later. */
+	/** Whether there are members to check, now or later. */
 	public function has_work(): bool {
 		return ! MemberTable::migrations( $this->db )->is_new()
 			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE due_at IS NOT NULL LIMIT 1" );
@@ -135,14 +135,14 @@ final class MemberStore {
 		return 1 === $this->write( "DELETE FROM $this->table WHERE id = $id" );
 	}
 
-	/** Whether this request may ask Stripe: one in an hour may, so that visitors cannot have it asked at will. */
+	/** Whether this request may query Stripe: only one an hour may, so visitors cannot trigger queries at will. */
 	public function may_ask( Member $member, int $now ): bool {
 		$hour = $now - HOUR_IN_SECONDS;
 		return 1 === $this->write( "UPDATE $this->table SET asked_at = $now
 			WHERE id = $member->id AND asked_at <= $hour" );
 	}
 
-	/** When a member with these columns is to be looked at, as a column; none where nothing changes that. */
+	/** The columns `due_at` and `attempts` of a member with these columns; none if these do not affect them. */
 	private static function due( array $columns ): array {
 		$state = $columns['state'] ?? null;
 		if ( ! $state instanceof State && ! isset( $columns['until'] ) ) {
@@ -185,7 +185,7 @@ final class MemberStore {
 		return array_values( array_filter( $rows ) );
 	}
 
-	/** @return Member|null Null for a row whose state is none: nobody gets in by it. */
+	/** @return Member|null Null for a row with an invalid state, which gives no access. */
 	private static function read( array $row ): ?Member {
 		$state  = State::tryFrom( (string) $row['state'] );
 		$number = static fn( string $name ): int => (int) $row[ $name ];

@@ -5,10 +5,10 @@ namespace Ramjet\Payments\Members;
 
 use Ramjet\Payments\Stripe\StripeKey;
 
-/** Says who reads what is for members of a plan. */
+/** Decides who can read the content for a plan's members. */
 final class Membership {
 
-	/** Days for which a member reads after the paid period while Stripe does not reply. */
+	/** Days of access after the paid period while Stripe does not reply. */
 	private const GRACE = 3;
 
 	/** Seconds for which a page waits for Stripe. */

@@ -8,11 +8,11 @@ use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\SiteCopy;
 
 /**
- * Looks at members whose period has ended: asks Stripe whether it goes on, and tells those whose membership does not.
+ * Checks members whose period has ended: asks Stripe about a renewal, and emails those whose membership has ended.
  */
 final class PeriodEnd {
 
-	/** States after which members are not told. */
+	/** States after which members get no email. */
 	private const SILENT = array( State::Incomplete, State::Paused, State::Disputed );
 
 	/**
@@ -48,7 +48,7 @@ final class PeriodEnd {
 			$attempts = $this->members->work->attempts( $id );
 			$problem  = $this->sync->refresh( $member );
 			if ( 'gone' === $problem?->kind ) {
-				// Of a former account: nobody can say that it goes on.
+				// The site's key cannot read a former account, so a renewal there stays unknown.
 				$this->members->change( $id, array( 'state' => State::Canceled, 'until' => $member->until ) );
 			} elseif ( null !== $problem ) {
 				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
@@ -59,7 +59,7 @@ final class PeriodEnd {
 		}
 		return match ( $this->verdict( $member, $now ) ) {
 			'yes' => $this->next( $member ),
-			// Stripe has not renewed it yet, or still tries.
+			// Stripe has not renewed it yet, or is still retrying.
 			'ask' => $now + DAY_IN_SECONDS,
 			'no'  => $this->tell( $member, $now ),
 		};

@@ -5,10 +5,10 @@ namespace Ramjet\Payments\Members;
 
 use Ramjet\Payments\Stripe\StripeObject;
 
-/** What Stripe says of a subscription. */
+/** The state of a subscription at Stripe. */
 final class Subscription {
 
-	/** Stripe's other states, which are none of a row's. */
+	/** Stripe's states that rows do not have, and what they become. */
 	private const STATES = array( 'incomplete_expired' => State::Canceled );
 
 	/** States that Stripe does not have. */
@@ -22,7 +22,7 @@ final class Subscription {
 
 	/**
 	 * @param StripeObject $reply With its latest invoice.
-	 * @return self|null Null for a reply that is about something else.
+	 * @return self|null Null for a reply about something else.
 	 */
 	public static function read( StripeObject $reply, string $id ): ?self {
 		$status = $reply->text( 'status' );

@@ -15,12 +15,12 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\SiteCopy;
 
 /**
- * Makes members of those who paid for a plan, and keeps them as Stripe knows them. It can be called at any time and any
+ * Creates members from paid orders and synchronizes them with Stripe. It can be called at any time and any
  * number of times: Stripe's reply counts, not why it was asked.
  */
 final class Sync implements Follower {
 
-	/** States in which Stripe goes on charging, or was paid for good. */
+	/** States in which Stripe keeps charging, or was paid once for permanent access. */
 	private const RUNNING = array( State::Active, State::Trialing, State::PastDue, State::Paused );
 
 	/**
@@ -50,11 +50,11 @@ final class Sync implements Follower {
 	 */
 	public function refresh( Member $member, int $timeout = VendorClient::TIMEOUT ): ?Problem {
 		if ( ( 'test' === ( $this->key )()->mode() ) !== $member->is_test ) {
-			return new Problem( 'mode', __( 'The site’s key for Stripe is one of the other mode.', 'ramjet' ) );
+			return new Problem( 'mode', __( 'The site’s Stripe key is for the other mode.', 'ramjet' ) );
 		}
 		$order = '' === $member->subscription ? null : $this->orders->get( $member->order );
 		return null === $order
-			? new Problem( 'gone', __( 'There is no subscription to ask about.', 'ramjet' ) )
+			? new Problem( 'gone', __( 'There is no subscription to check.', 'ramjet' ) )
 			: $this->compare( $order, $member->plan, $timeout );
 	}
 
@@ -131,7 +131,7 @@ final class Sync implements Follower {
 				$this->members->change( $member->id, array( 'extra_order' => $first->id ) );
 			}
 			/**
-			 * Somebody became a member by paying.
+			 * Fires after somebody became a member by paying.
 			 *
 			 * @param array $member `email`, `plan` (ID), `id` (of the member), `is_test`.
 			 */

@@ -10,7 +10,7 @@ use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Support\Mail\EmailAddress;
 
-/** What administrators do with members. */
+/** Administrators' actions on members. */
 final class MemberActions {
 
 	/** Unix time before which a membership has to end: the year of a date has four digits. */

@@ -59,10 +59,10 @@ final class MemberFilter {
 				'A state; or "extra": members with a second subscription that was paid by mistake.',
 				array( 'enum' => array( ...array_column( State::cases(), 'value' ), self::EXTRA ) )
 			),
-			'from'   => $text( 'Only members since this time or later.', $time ),
-			'to'     => $text( 'Only members since before this time.', $time ),
+			'from'   => $text( 'Only members who joined at or after this time.', $time ),
+			'to'     => $text( 'Only members who joined before this time.', $time ),
 			'order'  => $text(
-				'Direction of time: "desc" begins with the newest.',
+				'Sort order by time: "desc" lists the newest first.',
 				array( 'enum' => array( 'desc', 'asc' ), 'default' => 'desc' )
 			),
 		);

@@ -22,7 +22,7 @@ final class MemberImport {
 	 * Imports some rows. Bad ones change nothing.
 	 *
 	 * @param string $csv  The whole file, in UTF-8.
-	 * @param int    $plan For rows that name no plan; 0 for none.
+	 * @param int    $plan For rows without a plan; 0 for none.
 	 * @param int    $from Rows that earlier requests read.
 	 * @return array{total: int, next: ?int, saved: int, errors: list<array{row: int, email: string, message: string}>}
 	 *         `next` is null at the end. `row` counts from 1, the titles included.
@@ -52,7 +52,7 @@ final class MemberImport {
 
 	/**
 	 * @param list<string> $row At least three values.
-	 * @return string|null Why it was not saved; '' if it was; null for one that says nothing.
+	 * @return string|null Why it was not saved; '' if it was; null for an empty row or titles.
 	 */
 	private function import( array $row, int $plan, bool $is_first ): ?string {
 		if ( '' === implode( '', $row ) || ( $is_first && ! str_contains( $row[0], '@' ) ) ) {
@@ -63,7 +63,7 @@ final class MemberImport {
 			/* translators: %s: ID or title of a payment plan. */
 			$text = __( 'There is no plan ‘%s’, or there are several.', 'ramjet' );
 			return '' === $row[1]
-				? __( 'The row names no plan.', 'ramjet' )
+				? __( 'This row has no plan.', 'ramjet' )
 				: sprintf( $text, mb_substr( $row[1], 0, 100 ) );
 		}
 		$state = self::closed( $row );
@@ -136,7 +136,7 @@ final class MemberImport {
 		return $rows;
 	}
 
-	/** Without the apostrophe by which exported files keep spreadsheets from reading a value as a formula. */
+	/** Removes the apostrophe that exports add to keep spreadsheets from reading a value as a formula. */
 	private static function value( string $text ): string {
 		return trim( (string) preg_replace( '/^\'(?=[=+\-@])/', '', trim( $text ) ) );
 	}

@@ -7,13 +7,13 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/** Members on the Overview: those who pay twice, and those who pay to a former account. */
+/** Overview items about members who pay twice or pay to a former account. */
 final class MemberItems {
 
 	public function __construct( private readonly MemberQuery $query ) {}
 
 	/**
-	 * @param string $account Stripe's account of the site's key, or what stands for it; '' without a key.
+	 * @param string $account Stripe's account of the site's key, or its substitute; '' without a key.
 	 * @return list<Item>
 	 */
 	public function items( string $account ): array {
@@ -47,7 +47,7 @@ final class MemberItems {
 				State::Needs,
 				sprintf( $title, number_format_i18n( $former ) ),
 				__(
-					'They can read until their paid period ends. Renewals at another account are not seen here.',
+					'They can read until their paid period ends. Renewals in another account do not show up here.',
 					'ramjet'
 				),
 				self::step()

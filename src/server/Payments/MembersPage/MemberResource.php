@@ -11,7 +11,7 @@ use Ramjet\Support\Schema;
 final class MemberResource {
 
 	/**
-	 * As schema() says.
+	 * The fields of schema().
 	 *
 	 * @param string $account That of the site's key, as Order has it; '' without a key.
 	 */
@@ -58,22 +58,22 @@ final class MemberResource {
 			'plan'         => $number( 'ID of the plan.' ),
 			'title'        => $text( 'Title of the plan.' ),
 			'state'        => $text( 'Its state.' ) + array( 'enum' => array_column( State::cases(), 'value' ) ),
-			'since'        => $text( 'Since when.' ) + $time,
+			'since'        => $text( 'When the membership began.' ) + $time,
 			'until'        => Schema::field(
 				array( 'string', 'null' ),
 				'When the paid or given period ends; null for no end.',
 				$time
 			),
-			'test'         => $bool( 'Whether no real money moved.' ),
+			'test'         => $bool( 'Whether it is a test: no real money moved.' ),
 			'source'       => $text( '"checkout", "import" or "admin".' ),
 			'extra'        => $number( 'ID of the payment of a second subscription; 0 for none.' ),
 			'order'        => $number( 'ID of the first payment; 0 for none.' ),
-			'account'      => $text( 'The account that is paid; may be empty.' ),
-			'former'       => $bool( 'Whether that is not the account of the site’s key.' ),
+			'account'      => $text( 'Stripe account that receives the payments; may be empty.' ),
+			'former'       => $bool( 'Whether that differs from the account of the site’s key.' ),
 			'customer'     => $text( 'Stripe’s ID of the customer; may be empty.' ),
 			'subscription' => $text( 'Stripe’s ID of the subscription; may be empty.' ),
 			'user'         => $text( 'The name of the linked user; empty for none.' ),
-			'dashboard'    => $text( 'The subscription in Stripe’s dashboard; may be empty.' ),
+			'dashboard'    => $text( 'URL of the subscription in Stripe’s dashboard; may be empty.' ),
 			'actions'      => Schema::object( array(
 				'cancel' => $bool( 'Whether there is a subscription to cancel, or given access to end.' ),
 				'end'    => $bool( 'Whether the end can be changed.' ),

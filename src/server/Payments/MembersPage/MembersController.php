@@ -168,7 +168,7 @@ final class MembersController {
 	private static function list_schema(): array {
 		return Schema::object( array(
 			'members' => Schema::list_of( Schema::object( MemberResource::fields() ) ),
-			'total'   => Schema::field( 'integer', 'How many match.' ),
+			'total'   => Schema::field( 'integer', 'Number of matches.' ),
 			'plans'   => Schema::list_of( Schema::object( array(
 				'id'      => Schema::field( 'integer', 'ID of a plan.' ),
 				'title'   => Schema::field( 'string', 'Its title.' ),
@@ -184,8 +184,8 @@ final class MembersController {
 			'saved'  => Schema::field( 'integer', 'Members that this request added or changed.' ),
 			'errors' => Schema::list_of( Schema::object( array(
 				'row'     => Schema::field( 'integer', 'Row of the file, from 1.' ),
-				'email'   => Schema::field( 'string', 'Its first value.' ),
-				'message' => Schema::field( 'string', 'Why it was left out.' ),
+				'email'   => Schema::field( 'string', 'First value of the row.' ),
+				'message' => Schema::field( 'string', 'Why the row was skipped.' ),
 			) ) ),
 		), 'members-import' );
 	}

@@ -5,7 +5,7 @@ namespace Ramjet\Payments\MembersPage;
 
 use Ramjet\Payments\Plans\Plan;
 
-/** The plans that people can be members of, by ID and by title. */
+/** Finds plans by ID and by title. */
 final class PlanNames {
 
 	/** @var array<int, Plan> */

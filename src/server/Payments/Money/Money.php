@@ -7,7 +7,7 @@ use Ramjet\Support\Text;
 use Ramjet\Support\Utf8;
 
 /**
- * Amounts of money: integers in the unit that a processor ('stripe' or 'paypal') counts a currency in.
+ * Amounts of money: integers in the smallest unit that a processor ('stripe' or 'paypal') uses for a currency.
  * shared/lib/amount.ts and currency.ts have the same rules for the editor.
  */
 final class Money {

@@ -12,7 +12,7 @@ use Ramjet\Support\Options;
  */
 final class Goal {
 
-	/** What donations are called in Order::$item. */
+	/** The value of Order::$item for donations. */
 	public const ITEM = 'donation';
 
 	/** How often a number is counted that other requests change at the same time. */

@@ -25,17 +25,17 @@ final class Order {
 	 * @param string $currency        ISO 4217 code in capitals.
 	 * @param string $name            The payer's, as the processor has it; '' before it is known.
 	 * @param string $email           Likewise.
-	 * @param string $account         Whose money it is: Stripe's account, or PayPal's payee (an email address); '' for
+	 * @param string $account         Receives the money: Stripe's account, or PayPal's payee (an email address); '' for
 	 *                                the account of the site's PayPal keys.
 	 * @param bool   $is_test         Whether no real money moved.
 	 * @param string $checkout_id     The processor's: of the checkout (cs_…, PayPal's order), or of a renewal's invoice
-	 *                                (in_…); '' before it answered.
+	 *                                (in_…); '' before it replied.
 	 * @param string $checkout_url    Where the payer pays, while it is open.
 	 * @param string $payment_id      Stripe's PaymentIntent, PayPal's capture; '' before it is known.
 	 * @param string $subscription_id Stripe's; '' for one-time payments.
 	 * @param int    $parent          Id of the first order of a subscription, in its renewals; 0 in others.
 	 * @param string $reason          Why it is processing or failed, as the processor words it: a code or ''.
-	 * @param string $review          Why the owner has to look at it: 'amount', 'currency', 'mode', 'order'; else ''.
+	 * @param string $review          Why the owner has to review it: 'amount', 'currency', 'mode', 'order'; else ''.
 	 * @param string $dispute         The processor's state of a dispute: 'needs_response', 'won', 'lost' …; else ''.
 	 * @param string $visitor         Hash of the cookie of the browser that started it; '' in renewals.
 	 * @param int    $created_at      Unix time, as the other times.

@@ -63,16 +63,16 @@ final class OrderFilter {
 				array( 'maxLength' => 191 )
 			),
 			'status'    => $text(
-				'A state; "refunded", in whole or part; "disputed"; or "review", what the owner has to look at.',
+				'A status, "refunded" (in full or in part), "disputed", or "review" (needs the owner’s review).',
 				array( 'enum' => $states )
 			),
-			'processor' => $text( 'Who took the money.', array( 'enum' => array( 'stripe', 'paypal' ) ) ),
+			'processor' => $text( 'The payment processor.', array( 'enum' => array( 'stripe', 'paypal' ) ) ),
 			'currency'  => $text( 'ISO 4217 code.', array( 'pattern' => '^[A-Z]{3}$' ) ),
 			'mode'      => $text( 'Real or test payments.', array( 'enum' => array( 'live', 'test' ) ) ),
-			'from'      => $text( 'Only payments started at this time or later.', $time ),
+			'from'      => $text( 'Only payments started at or after this time.', $time ),
 			'to'        => $text( 'Only payments started before this time.', $time ),
 			'order'     => $text(
-				'Direction of time: "desc" begins with the newest.',
+				'Sort order by time: "desc" lists the newest first.',
 				array( 'enum' => array( 'desc', 'asc' ), 'default' => 'desc' )
 			),
 		);

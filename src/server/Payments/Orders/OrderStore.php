@@ -22,7 +22,7 @@ final class OrderStore {
 	/** Characters that the table's columns of texts hold. */
 	private const LENGTH = 191;
 
-	/** When orders are due, and which request settles them. */
+	/** The queue of orders to settle. */
 	public readonly WorkRows $work;
 
 	public readonly RefundStore $refunds;

@@ -8,7 +8,7 @@ use Ramjet\Support\Blocks\PublicText;
 use Ramjet\Support\Text;
 
 /**
- * Searches posts without their paid parts: who searches for a word would learn that it is there. Instead of the content
+ * Searches posts without their paid parts: a search for a word would reveal that it is there. Instead of the content
  * of such a post, a copy of its public text is searched, which is written when the post is saved.
  */
 final class ClosedSearch {

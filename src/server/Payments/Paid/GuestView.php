@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Paid;
 
 use Ramjet\Payments\Access\LoginPage;
 
-/** What guests see of a paid part: the buttons by which they come in. */
+/** The guest view of a paid part, with the buttons to subscribe and log in. */
 final class GuestView {
 
 	/** Blocks with the buttons. The first version of the guest view had none, and two texts as attributes. */

@@ -11,7 +11,7 @@ use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\Source;
 
-/** Shows the paid parts of posts to members, in their own view, and to who may edit them; everybody else reads none. */
+/** Shows the paid parts of posts only to members, in their own view, and to users who can edit them. */
 final class PaidContent {
 
 	/** Whether this page has the link to the membership already. */
@@ -130,7 +130,7 @@ final class PaidContent {
 			: array();
 	}
 
-	/** Templates, widgets and patterns of themes belong to who designs the site. */
+	/** Whether the user may edit a source. Templates, widgets and theme patterns need `edit_theme_options`. */
 	private static function may_edit( Source $source ): bool {
 		$post = $source->post_id();
 		return is_user_logged_in() && ( 0 === $post

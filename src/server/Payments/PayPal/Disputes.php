@@ -5,7 +5,7 @@ namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Support\Shape;
 
-/** What PayPal knows of disputes about a payment, in the words of Order::$dispute. */
+/** Reads PayPal's disputes about a payment, as values of Order::$dispute. */
 final class Disputes {
 
 	/** PayPal's states that are not over. */

@@ -89,7 +89,7 @@ final class PayPalApi {
 			array( 'Authorization' => "Basic $basic" )
 		);
 		$token = Shape::of( $reply->json, array( 'access_token' => '', 'expires_in' => 0 ) );
-		// A firewall's refusal is no JSON of PayPal.
+		// A firewall's error page is not JSON from PayPal.
 		if ( 401 === $reply->status && isset( $reply->json['error'] ) ) {
 			RejectedKey::note( 'paypal', $this->app . $this->secret );
 		}

@@ -51,7 +51,7 @@ final class PayPalProcessor implements Processor {
 
 	public function fetch( Order $order ): Report|Problem {
 		if ( '' === $order->checkout_id ) {
-			// Nobody was sent to PayPal.
+			// Without a checkout, no payer was sent to PayPal.
 			return Problems::gone();
 		}
 		$api = $this->api( $order );
@@ -75,7 +75,7 @@ final class PayPalProcessor implements Processor {
 			}
 			$reply = 422 === $reply->status ? $api->get( $path ) : $reply;
 		}
-		// Who disputes a payment did so after it was known to be paid.
+		// A payment can only be disputed after it was paid.
 		$dispute = Status::Paid === $order->status ? Disputes::find( $api, $order->payment_id ) : null;
 		return ( null === $reply->problem && $reply->status < 300
 			? OrderReader::read( $reply->json, $this->is_test(), $dispute )
@@ -102,7 +102,7 @@ final class PayPalProcessor implements Processor {
 		$report = $this->fetch( $order );
 		return $report instanceof Report && null !== $report->refunded
 			? $report
-			// The money is refunded, even if PayPal does not answer again.
+			// The money is refunded, even if PayPal does not reply again.
 			: $this->report( $order, Status::Paid, refunded: $order->refunded + $amount );
 	}
 
@@ -135,7 +135,7 @@ final class PayPalProcessor implements Processor {
 			?? Problems::of( $reply, $order );
 	}
 
-	/** What follows from a status alone. */
+	/** A report with this status and otherwise the order's own data. */
 	private function report( Order $order, Status $status, string $reason = '', ?int $refunded = null ): Report {
 		return new Report(
 			$status,

@@ -25,7 +25,7 @@ final class PayPalService {
 					'mode',
 					__( 'Mode', 'ramjet' ),
 					'live|sandbox',
-					__( 'A sandbox moves no money. It has keys of its own.', 'ramjet' ),
+					__( 'A sandbox moves no money. It has its own keys.', 'ramjet' ),
 					optional: true,
 					autoloaded: true,
 					options: array( 'live' => __( 'Live', 'ramjet' ), 'sandbox' => __( 'Sandbox', 'ramjet' ) )

@@ -7,7 +7,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Shape;
 
-/** Registers the webhook by which PayPal tells this site what happened to its payments. */
+/** Registers the webhook with which PayPal reports payments to this site. */
 final class PayPalSetup {
 
 	/** PayPal's ID of the webhook, and the app that it belongs to. */
@@ -38,7 +38,7 @@ final class PayPalSetup {
 	/**
 	 * Finds the app's webhook with this site's URL, or makes it.
 	 *
-	 * @return string|null What is in the way, a sentence.
+	 * @return string|null An error message; null if the webhook is registered.
 	 */
 	public static function run( PayPalApi $api ): ?string {
 		$url   = Webhook::url();

@@ -8,16 +8,16 @@ use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Reply;
 
-/** Why PayPal did not do what it was asked, in sentences for people who manage the site. */
+/** Explains PayPal's errors to people who manage the site. */
 final class Problems {
 
 	public static function no_keys(): Problem {
 		return new Problem( 'keys', __( 'Enter the client ID and the secret of your PayPal app first.', 'ramjet' ) );
 	}
 
-	/** PayPal forgets orders that nobody approved within some hours. */
+	/** PayPal deletes orders that are not approved within a few hours. */
 	public static function gone(): Problem {
-		return new Problem( 'gone', __( 'PayPal does not know this payment.', 'ramjet' ) );
+		return new Problem( 'gone', __( 'PayPal has no record of this payment.', 'ramjet' ) );
 	}
 
 	/** The order belongs to a sandbox and the keys do not, or the other way round. */
@@ -35,7 +35,7 @@ final class Problems {
 		return new Problem( 'payee', sprintf( $text, $order->account ) );
 	}
 
-	/** @param Reply $reply One that is no success. */
+	/** @param Reply $reply An error reply. */
 	public static function of( Reply $reply, Order $order ): Problem {
 		$issue = self::issue( $reply );
 		// A malformed value is named by its field only.

@@ -11,7 +11,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The route to which PayPal sends events. They only say which payment PayPal is to be asked about. */
+/** The route for PayPal's events. They only say which payment to fetch from PayPal. */
 final class Webhook {
 
 	private const PATH = '/payments/paypal/webhook';
@@ -43,7 +43,7 @@ final class Webhook {
 			'received' => Schema::field( 'boolean', 'Always true.' ),
 		), 'paypal-webhook' );
 		return array( self::PATH => Route::of(
-			'Receives PayPal’s events. PayPal is asked what they are about after the response.',
+			'Receives PayPal’s events. The payments they concern are fetched from PayPal after the response.',
 			$schema,
 			array(
 				'methods'             => 'POST',

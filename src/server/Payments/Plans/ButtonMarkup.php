@@ -95,7 +95,7 @@ final class ButtonMarkup {
 			$inner = array( 'blockName' => 'jetpack/button', 'attrs' => $old )
 				+ array( 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
 		}
-		// Its URL and its ID are those of Jetpack's window.
+		// Its URL and ID open Jetpack's dialog.
 		$inner['attrs'] = $with + array( 'saveInPostContent' => false )
 			+ array_diff_key( $inner['attrs'], array( 'url' => 1, 'uniqueId' => 1 ) );
 		if ( null !== self::share( $block ) ) {
@@ -131,7 +131,7 @@ final class ButtonMarkup {
 			&& ( ! is_admin() || wp_doing_ajax() );
 	}
 
-	/** For users who edit: why there is no button. */
+	/** A note for editors on why there is no button. */
 	private static function note( string $reason, string $url = '' ): string {
 		if ( ! self::is_on_page() || ! current_user_can( 'edit_posts' ) ) {
 			return '';

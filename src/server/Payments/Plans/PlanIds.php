@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Plans;
 /** Reads the IDs of plans from blocks and URLs, which may hold anything. */
 final class PlanIds {
 
-	/** More than a visitor would choose from. */
+	/** More plans than a visitor would choose from. */
 	private const MOST = 20;
 
 	/**

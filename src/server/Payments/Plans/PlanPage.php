@@ -39,7 +39,7 @@ final class PlanPage {
 		}
 		$offer = $this->seller->offer_of( $ids );
 		if ( null === $offer ) {
-			$text = __( 'What you want to pay for is no longer available.', 'ramjet' );
+			$text = __( 'This item is no longer available.', 'ramjet' );
 			UncachedPage::show_only( $text, 410 );
 		}
 		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : __( 'Choose a plan', 'ramjet' );

@@ -55,7 +55,7 @@ final class PlanResource {
 	public static function change_schema(): array {
 		return Schema::object( array(
 			'product' => self::schema(),
-			'deleted' => Schema::field( 'boolean', 'True, in place of the plan, after its sale was ended.' ),
+			'deleted' => Schema::field( 'boolean', 'True, in place of the plan, once it is no longer sold.' ),
 		), 'membership-product-change' );
 	}
 }

@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Money\Money;
 
-/** What a plan has to be to be sold. The editor has the same rules and texts. */
+/** The rules for plans that can be sold. The editor has the same rules and texts. */
 final class PlanRules {
 
 	public const INTERVALS = array( 'one-time', '1 month', '1 year' );
@@ -37,12 +37,12 @@ final class PlanRules {
 			&& null === self::problem( $plan->title, $plan->price, $plan->currency );
 	}
 
-	/** @return int What Stripe charges, in its unit; 0 for what it cannot charge. */
+	/** @return int The price in Stripe's unit; 0 if Stripe cannot charge it. */
 	public static function units( int|float $price, string $currency ): int {
 		return Money::units( $price, $currency, 'stripe' ) ?? 0;
 	}
 
-	/** What a plan costs, for people: '$5.00 per month'. */
+	/** A plan's formatted price: '$5.00 per month'. */
 	public static function price( Plan $plan ): string {
 		$amount = self::format( $plan->price, $plan->currency );
 		return match ( $plan->interval ) {

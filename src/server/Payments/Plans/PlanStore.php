@@ -12,7 +12,7 @@ final class PlanStore {
 
 	private const META = 'jetpack_memberships_';
 
-	/** @return Plan|null Null for what is no plan. One in the trash counts as deleted. */
+	/** @return Plan|null Null if the post is not a plan. One in the trash counts as deleted. */
 	public function get( int $id ): ?Plan {
 		$post = $id > 0 ? get_post( $id ) : null;
 		return self::TYPE === $post?->post_type ? self::read( $post ) : null;

@@ -10,7 +10,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/** The REST routes by which editors learn whether Stripe is connected, and read and change plans. */
+/** The REST routes for the state of Stripe's connection, and for reading and changing plans. */
 final class Routes {
 
 	private const PLAN = '/memberships/product/(?P<product_id>\d+)';
@@ -29,7 +29,7 @@ final class Routes {
 
 	/**
 	 * @param \Closure(): Processor              $stripe
-	 * @param \Closure(): string                 $account   Stripe's, or what stands for it.
+	 * @param \Closure(): string                 $account   Stripe's account ID, or its substitute.
 	 * @param \Closure( string ): list<Plan>     $donations The donation plans of a currency, the missing ones created.
 	 */
 	public function __construct(
@@ -63,7 +63,7 @@ final class Routes {
 				'Whether Stripe is connected, and the plans of the site.',
 				PlanResource::status_schema( ... ),
 				Route::for_authors( 'GET', $this->status( ... ), $filter + array(
-					'source' => Schema::field( 'string', 'The editor that asks. Ignored.' ),
+					'source' => Schema::field( 'string', 'The requesting editor. Ignored.' ),
 				) )
 			),
 			'/memberships/products' => Route::of(
@@ -100,7 +100,7 @@ final class Routes {
 				$errors
 			),
 			self::PLAN             => Route::of(
-				'Changes a plan: a new price is for new members. Or ends its sale: its members keep it.',
+				'Changes a plan (a new price applies to new members), or stops selling it (its members keep it).',
 				PlanResource::change_schema( ... ),
 				array(
 					Route::for_admins( 'POST, PUT', $this->update( ... ), self::args() ),
@@ -120,7 +120,7 @@ final class Routes {
 			'title'                        => Schema::field( 'string', 'Name.', array( 'maxLength' => self::LENGTH ) ),
 			'price'                        => Schema::field( 'number', 'Price in whole units of the currency.' ),
 			'currency'                     => self::currency(),
-			'interval'                     => Schema::field( 'string', 'How often it is paid.', array(
+			'interval'                     => Schema::field( 'string', 'Billing interval.', array(
 				'enum' => PlanRules::INTERVALS,
 			) ),
 			'type'                         => Schema::field( 'string', 'Jetpack’s type, such as `tier`. Kept.' ),

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Processors;
 
-/** What an event of a processor (a webhook, or one that was read) says is to be fetched. */
+/** The payment that a processor's event concerns, to be fetched. The event came by webhook or was read. */
 final class Notice {
 
 	/**

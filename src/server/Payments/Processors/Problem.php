@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Processors;
 
-/** Why a processor did not do what it was asked. */
+/** Why a request to a processor failed. */
 final class Problem {
 
 	/**
@@ -11,7 +11,7 @@ final class Problem {
 	 *                        'gone', 'nonsense'; 'database' where the reply could not be recorded, 'busy' where
 	 *                        another request asks about the same order.
 	 * @param string $message For people who manage the site; never shown to visitors. Without secrets.
-	 * @param int    $retry_at Unix time before which it does not want to be asked again; 0 for none.
+	 * @param int    $retry_at Unix time before which it must not be asked again; 0 for none.
 	 * @param bool   $is_kept  Whether the processor repeats this reply to a request with the same key, although it may
 	 *                         have done what it was asked: the next attempt needs a new key.
 	 */

@@ -22,7 +22,7 @@ interface Processor {
 	 */
 	public function start( Order $order, string $return_url ): Checkout|Problem;
 
-	/** What the processor knows of an order now. PayPal's captures an approved order on the way. */
+	/** Fetches an order's current state from the processor. PayPal's also captures an approved order. */
 	public function fetch( Order $order ): Report|Problem;
 
 	/**
@@ -30,7 +30,7 @@ interface Processor {
 	 *
 	 * @param int    $amount In the processor's unit, at most what is left.
 	 * @param string $key    The same for a repeated attempt: the processor then refunds once.
-	 * @return Report|Problem What it knows of the order afterwards.
+	 * @return Report|Problem The order's state afterwards.
 	 */
 	public function refund( Order $order, int $amount, string $key ): Report|Problem;
 

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Processors;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\Status;
 
-/** What a processor knows of an order. It is compared with the order before anything is believed. */
+/** An order's state at its processor, not trusted until it is compared with the order. */
 final class Report {
 
 	/**

@@ -10,7 +10,7 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Html;
 
-/** Prints the product that a block or a shortcode names, whatever else they say about it. */
+/** Prints the product of a block or a shortcode, ignoring the copy of it that they contain. */
 final class BlockMarkup {
 
 	private const NAME = 'jetpack-simple-payments';
@@ -117,7 +117,7 @@ final class BlockMarkup {
 			. Html::attributes( $input ) . ">$error" );
 	}
 
-	/** For users who edit: why visitors do not see something. */
+	/** A note for editors on what visitors do not see. */
 	private static function note( string $text, string $url = '' ): string {
 		if ( ! current_user_can( 'edit_posts' ) || is_feed() ) {
 			return '';

@@ -15,7 +15,7 @@ final class Product {
 	 * @param string   $description HTML as its author saved it.
 	 * @param int      $image       Id of the attachment; 0 for none.
 	 * @param int|null $price       In PayPal's unit; null if it is missing or invalid.
-	 * @param string   $email       Whom PayPal pays. Never shown to people who may not edit the product.
+	 * @param string   $email       PayPal's payee. Never shown to people who may not edit the product.
 	 */
 	private function __construct(
 		public readonly int $id,
@@ -54,7 +54,7 @@ final class Product {
 		);
 	}
 
-	/** @return int|null A price in PayPal's unit; null if nobody could pay it. */
+	/** @return int|null A price in PayPal's unit; null if it cannot be paid. */
 	public static function units( string $price, string $currency ): ?int {
 		$is_known = is_numeric( $price ) && in_array( $currency, Money::CURRENCIES, true );
 		return $is_known ? ( Money::units( (float) $price, $currency, 'paypal' ) ?: null ) : null;

@@ -7,7 +7,7 @@ use Ramjet\Payments\Money\Money;
 
 /**
  * The routes wp/v2/jp_pay_product: those of WordPress's posts, for users who can edit posts. Only those who may edit a
- * product see or change whom its money goes to.
+ * product see or change its payee.
  */
 final class ProductController extends \WP_REST_Posts_Controller {
 

@@ -9,7 +9,7 @@ use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Mail\EmailAddress;
 
-/** What changes in an order when its processor reports something new. */
+/** The changes to an order after a report from its processor. */
 final class Changes {
 
 	/**

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Settlement;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Problem;
 
-/** Does what follows from an order, each time it was compared with its processor. */
+/** Runs after each synchronization of an order with its processor. */
 interface Follower {
 
 	/** @return Problem|null Why it is not done: the order is then due again. */

@@ -9,7 +9,7 @@ use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Queue\Delays;
 
-/** When the queue asks about an order again. */
+/** Calculates when the queue checks an order again. */
 final class NextCheck {
 
 	/** Seconds until a processor that did not reply is asked again. */

@@ -27,7 +27,7 @@ final class Receipt {
 
 	private function __construct( private readonly Order $order ) {}
 
-	/** @return string|null What went wrong, a sentence; null where it was sent. */
+	/** @return string|null An error message; null if the email was sent. */
 	public static function send( Order $order ): ?string {
 		if ( false === is_email( $order->email ) ) {
 			return __( 'This email address is not valid.', 'ramjet' );
@@ -46,7 +46,7 @@ final class Receipt {
 	}
 
 	/**
-	 * The same for each attempt of the queue, so that mail programs show it once. One that the owner sends again has
+	 * The same for each of the queue's attempts, so that mail programs show it once. A receipt that is sent again has
 	 * its own: mail servers drop a message whose ID they know.
 	 */
 	private function message_id(): string {

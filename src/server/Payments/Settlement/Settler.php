@@ -24,7 +24,7 @@ final class Settler {
 	private const VISITOR_ASKS   = 3;
 	private const VISITOR_WINDOW = 15;
 
-	/** How often an order is asked about in one request, because notices arrive meanwhile. */
+	/** Maximum number of times one request checks an order, because new notices may arrive in the meantime. */
 	private const ROUNDS = 3;
 
 	/**
@@ -95,7 +95,7 @@ final class Settler {
 	}
 
 	/**
-	 * Makes the order due that an event is about. The event itself is not believed: settle() asks.
+	 * Makes the order of an event due. The event itself is not trusted: settle() fetches the payment.
 	 *
 	 * @return int|false|null Its id; null if it is none of ours; false where that could not be saved, so that the event
 	 *                        has to come again.
@@ -118,7 +118,7 @@ final class Settler {
 	/**
 	 * Sends the receipt, also one that was sent before.
 	 *
-	 * @return string|null What went wrong, a sentence.
+	 * @return string|null An error message; null if there was none.
 	 */
 	public function receipt( int $id ): ?string {
 		$order = $this->orders->get( $id );
@@ -190,7 +190,7 @@ final class Settler {
 		return $problem;
 	}
 
-	/** Records what the processor knows, in one statement. */
+	/** Records the processor's report, in one statement. */
 	private function apply( Order $order, Report $report ): ?Problem {
 		$review  = $this->mismatch( $order, $report );
 		$changes = '' === $review ? Changes::of( $order, $report ) : Changes::review( $order, $review );
@@ -208,7 +208,7 @@ final class Settler {
 			: self::not_saved();
 	}
 
-	/** Why what the processor knows cannot be about this order; '' if it can. */
+	/** Why the processor's report does not match the order; '' if it does. */
 	private function mismatch( Order $order, Report $report ): string {
 		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
 		$owner = $this->orders->find_by_payment( $order->processor, $report->payment_id );

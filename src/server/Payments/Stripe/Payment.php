@@ -8,7 +8,7 @@ use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Scalar;
 
-/** What Stripe knows of one payment: that of a checkout session, or of a renewal's invoice. */
+/** One payment at Stripe, of a checkout session or of a renewal's invoice. */
 final class Payment {
 
 	private readonly bool $is_invoice;

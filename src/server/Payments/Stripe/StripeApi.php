@@ -85,7 +85,7 @@ final class StripeApi {
 			409     => 'limited',
 			default => str_ends_with( $error->text( 'param' ), '[currency]' ) ? 'currency' : 'refused',
 		};
-		// A firewall's refusal is no JSON of Stripe.
+		// A firewall's error page is not JSON from Stripe.
 		if ( 'keys' === $kind && isset( $reply->json['error'] ) ) {
 			RejectedKey::note( 'stripe', $this->key );
 		}

@@ -35,14 +35,14 @@ final class StripeKey {
 		return RejectedKey::is( 'stripe', fn(): string => $this->keys->get( 'stripe', 'key' ) );
 	}
 
-	/** The account's ID, or what stands for it where the key may not read it; '' without a key. */
+	/** The account's ID, or a substitute if the key may not read it; '' without a key. */
 	public function account(): string {
 		$account = get_option( StripeProcessor::ACCOUNT );
 		$account = is_string( $account ) ? $account : '';
 		return '' === $account ? self::stand_in( $this->keys->get( 'stripe', 'key' ) ) : $account;
 	}
 
-	/** @return string The same for the same key, from which nobody learns the key; '' for ''. */
+	/** @return string A hash of the key that does not reveal it; '' for ''. */
 	public static function stand_in( string $key ): string {
 		return '' === $key ? '' : self::STAND_IN . substr( hash( 'sha256', $key ), 0, 24 );
 	}

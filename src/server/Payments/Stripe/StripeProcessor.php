@@ -21,7 +21,7 @@ final class StripeProcessor implements Processor {
 	/** The public ID of our order, in all that Stripe keeps. */
 	public const METADATA = 'ramjet_order';
 
-	/** The account's ID, or what the orders of a former key have in its place; '' where neither is known. */
+	/** The account's ID, or its substitute in a former key's orders; '' if neither is known. */
 	public const ACCOUNT = 'ramjet_stripe_account';
 
 	private readonly StripeKey $key;
@@ -98,7 +98,7 @@ final class StripeProcessor implements Processor {
 			return $refund;
 		}
 		$report = $this->fetch( $order );
-		// The money is refunded, even if Stripe does not answer again: an error would have the owner repeat it.
+		// The money is refunded, even if Stripe does not reply again: after an error, the owner would repeat it.
 		return $report instanceof Report ? $report : new Report(
 			Status::Paid,
 			$order->public_id,
@@ -196,7 +196,7 @@ final class StripeProcessor implements Processor {
 		return $this->key->api()?->post( $path, $form, $once ) ?? self::without_key();
 	}
 
-	/** What is wrong where there is no key to ask with. */
+	/** The problem of a missing key. */
 	public static function without_key(): Problem {
 		$text = __( 'Stripe’s key is missing or cannot be read. Enter it under Services.', 'ramjet' );
 		return new Problem( 'keys', $text );

@@ -22,7 +22,7 @@ final class StripeService {
 				'ramjet'
 			),
 			disclosure: __(
-				'It also receives what a visitor pays for and how much, and the site’s address, to which it reports payments.',
+				'It also receives what a visitor pays for and how much, and the URL of your site, to which it reports payments.',
 				'ramjet'
 			),
 			fields: array(

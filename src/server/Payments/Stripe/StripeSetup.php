@@ -11,7 +11,7 @@ use Ramjet\Support\Options;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
 
-/** Tests a key, and makes what the site needs in its account: the webhook and the customer portal. */
+/** Tests a key, and creates the webhook and the customer portal in its account. */
 final class StripeSetup {
 
 	/** Where payers of subscriptions log in to change or cancel them. */
@@ -45,7 +45,7 @@ final class StripeSetup {
 		return Webhook::url() === ( $saved['url'] ?? null );
 	}
 
-	/** Has Stripe send the events that an older version of Ramjet did not know to the webhook that it made. */
+	/** Adds newer events to a webhook that an older version of Ramjet made. */
 	public function upgrade(): void {
 		$known = ( new JsonOption( self::WEBHOOK ) )->get( array( 'events' => array( '' ) ) );
 		if ( self::has_webhook() && Events::TYPES !== ( $known['events'] ?? array() ) ) {

@@ -11,7 +11,7 @@ use Ramjet\Support\Scalar;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Secrets\Secrets;
 
-/** The route to which Stripe sends events. They only say which payment is to be fetched. */
+/** The route for Stripe's events. They only say which payment to fetch from Stripe. */
 final class Webhook {
 
 	/**
@@ -49,7 +49,7 @@ final class Webhook {
 		), 'stripe-webhook' );
 		return array(
 			self::PATH => Route::of(
-				'Receives Stripe’s events. What they are about is fetched from Stripe after the response.',
+				'Receives Stripe’s events. The payments they concern are fetched from Stripe after the response.',
 				$schema,
 				array(
 					'methods'             => 'POST',

@@ -18,7 +18,7 @@ use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
-/** Who comes in, and as whom. */
+/** Logging members in. */
 final class EntranceTest extends SettlementTestCase {
 
 	private Sessions $sessions;
@@ -71,7 +71,7 @@ final class EntranceTest extends SettlementTestCase {
 		return $this->orders->get( $order->id );
 	}
 
-	/** @return list<int> Of the plans 12, 14 and 16: what a session opens. */
+	/** @return list<int> Those of the plans 12, 14 and 16 that a session gives access to. */
 	private function opened( ?Session $session ): array {
 		$keys = $this->createStub( ServiceKeys::class );
 		$key  = static fn(): StripeKey => new StripeKey( $keys );
@@ -109,7 +109,7 @@ final class EntranceTest extends SettlementTestCase {
 		self::assertSame( array(), $this->opened( $this->entrance()->by_user( 7 ) ) );
 	}
 
-	public function test_an_unpaid_order_lets_nobody_in(): void {
+	public function test_an_unpaid_order_gives_no_access(): void {
 		$order = $this->paid( Status::Open );
 		$this->member( 'ann@example.org', 12, $order->id );
 		self::assertNull( $this->entrance()->by_payment( $order, null, 0 ) );
@@ -128,7 +128,7 @@ final class EntranceTest extends SettlementTestCase {
 		self::assertNull( $this->sessions->read( $before->token ) );
 	}
 
-	public function test_a_link_opens_all_of_its_email_address_and_links_the_user(): void {
+	public function test_a_link_gives_access_to_all_plans_of_its_email_address_and_links_the_user(): void {
 		$mine  = $this->member( 'ann@example.org', 12 );
 		$other = $this->member( 'ann@example.org', 14 );
 		$this->members->change( $other->id, array( 'user_id' => 99 ) );

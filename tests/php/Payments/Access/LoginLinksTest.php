@@ -52,12 +52,12 @@ final class LoginLinksTest extends TestCase {
 		foreach ( $events as $cron ) {
 			self::assertContains( LoginLinks::MAIL, array_merge( ...array_map( 'array_keys', $cron ) ) );
 		}
-		// Whichever of the two lists of events survives.
+		// This works whichever of the two event lists is stored last.
 		$links->send_requested();
 		self::assertSame( array( 'ann@example.org' ), $sent );
 		$links->send_requested();
 		self::assertSame( array( 'ann@example.org' ), $sent );
-		// Nobody expects it any more, as after the plugin was off.
+		// Too old, such as after the plugin was inactive.
 		$links->request( 'ann@example.org', 'https://site.example/', false );
 		Clock::pass( DAY_IN_SECONDS );
 		$links->send_requested();

@@ -46,7 +46,7 @@ final class SessionsTest extends TestCase {
 		}
 	}
 
-	public function test_a_session_with_too_many_members_forgets_the_first(): void {
+	public function test_a_session_with_too_many_members_drops_the_oldest(): void {
 		$ids     = range( 100_000, 100_040 );
 		$session = $this->sessions->open( self::EMAIL, false, $ids );
 		$last    = array_slice( $ids, -27 );
@@ -96,7 +96,7 @@ final class SessionsTest extends TestCase {
 		self::assertNull( $this->sessions->redeem( $this->sessions->open( self::EMAIL, true )->token ), 'a session is no link' );
 	}
 
-	public function test_of_two_requests_with_one_link_one_gets_in(): void {
+	public function test_two_simultaneous_requests_with_one_link_open_one_session(): void {
 		$link  = $this->sessions->link( self::EMAIL );
 		$other = null;
 		// The other request is faster, after this one has found the link.

@@ -59,7 +59,7 @@ final class FraudGuardTest extends CheckoutTestCase {
 		self::assertMatchesRegularExpression( '/<noscript>.*needs JavaScript/', $html );
 	}
 
-	public function test_what_looks_like_a_robot_is_asked_for_a_captcha_at_once(): void {
+	public function test_a_suspected_bot_needs_a_captcha_at_once(): void {
 		foreach ( array( array( SpamSignals::honeypot_name() => 'x' ), array( 'ramjet_elapsed' => '900' ) ) as $fields ) {
 			self::assertInstanceOf( CaptchaPage::class, $this->start( $this->request( $fields ) ) );
 		}
@@ -89,7 +89,7 @@ final class FraudGuardTest extends CheckoutTestCase {
 		}
 	}
 
-	public function test_where_many_start_and_few_pay_everybody_is_asked_for_an_hour_and_the_owner_is_told_once(): void {
+	public function test_many_starts_and_few_payments_require_a_captcha_for_an_hour_and_email_the_owner_once(): void {
 		$mails = array();
 		$this->filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
 			$mails[] = $mail;

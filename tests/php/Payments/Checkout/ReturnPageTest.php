@@ -28,7 +28,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 		return $page->outcome( $this->order->public_id, $key, $visitor );
 	}
 
-	/** What the processor says when it is asked. */
+	/** The processor's report. */
 	private function becomes( Status $status ): void {
 		$this->settle = function ( int $id ) use ( $status ): ?Problem {
 			$this->orders->change( $id, array( 'status' => $status, 'name' => 'Ann Payer', 'email' => 'ann@example.org' ) );
@@ -74,7 +74,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 		self::assertSame( 1, $asked );
 	}
 
-	public function test_while_the_processor_does_not_reply_nobody_is_told_to_pay_again(): void {
+	public function test_no_payer_is_asked_to_pay_again_while_the_processor_does_not_reply(): void {
 		$this->settle = static fn( int $id ): Problem => new Problem( 'slow', 'Timeout' );
 		$view         = new BlockView( 'ramjet-pay-1', '', $this->return() );
 		self::assertStringContainsString( 'Please do not pay again', $view->notice() );
@@ -93,7 +93,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 	public function test_an_order_that_needs_review_is_not_paid_again(): void {
 		$this->orders->change( $this->order->id, array( 'review' => 'amount' ) );
 		$view = new BlockView( 'ramjet-pay-1', '', $this->return() );
-		self::assertStringContainsString( 'checked by the owner of this site', $view->notice() );
+		self::assertStringContainsString( 'The owner of this site has to review', $view->notice() );
 		self::assertTrue( $view->hides_form );
 	}
 

@@ -31,7 +31,7 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( array( 1000, 'USD', 'acct_1' ), array( $order->amount, $order->currency, $order->account ) );
 	}
 
-	public function test_lists_in_place_of_texts_choose_nothing(): void {
+	public function test_arrays_instead_of_strings_choose_nothing(): void {
 		$request = $this->request( array( 'ramjet_quantity' => array( '2' ), 'ramjet_pay_id' => array( 'x' ), 'ramjet_amount' => 'x', 'ramjet_tier' => array( 'one-time' => array( '1' ) ) ) );
 		self::assertSame( array( '', '', '', '' ), array( $request->choice->quantity, $request->choice->amount, $request->choice->tier, $request->block ) );
 		$outcome = $this->start( $request );
@@ -82,7 +82,7 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( 1200, $this->all()[0]->amount );
 	}
 
-	public function test_a_block_at_another_place_than_on_the_page_is_paid_for_at_the_same_price(): void {
+	public function test_a_block_that_has_moved_is_paid_for_at_the_same_price(): void {
 		$key = 'tea-1|' . ( new FakeOffer( 500 ) )->prices();
 		self::assertIsString( $this->start( $this->request( array( 'ramjet_pay' => $this->token( key: $key ) ) ) ) );
 		self::assertStringContainsString( 'ramjet_block=tea-0', $this->processor->started[0][1] );
@@ -130,7 +130,7 @@ final class StarterTest extends CheckoutTestCase {
 		self::assertSame( $this->processor->started[0], $this->processor->started[1] );
 	}
 
-	public function test_problems_of_the_processor_are_told_to_visitors_and_their_reason_to_editors(): void {
+	public function test_visitors_see_that_the_processor_failed_and_editors_see_why(): void {
 		foreach ( array( 'slow', 'limited', 'nonsense', 'unreachable' ) as $kind ) {
 			$this->processor->problem = new Problem( $kind, 'Stripe: rate_limit' );
 			$message = $this->start( $this->request( visitor: $kind ) )->message;

@@ -149,7 +149,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		);
 	}
 
-	public function test_refunds_in_parts_and_not_too_much(): void {
+	public function test_refunds_in_parts_up_to_the_amount_paid(): void {
 		$order = $this->paid();
 		$this->refund_all_asked( $order );
 		foreach ( array( '5.01', '0', '', '-1', '1e2', '1.000,00', 'five' ) as $amount ) {
@@ -323,7 +323,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertLessThan( 8 * MB_IN_BYTES, $most - $before );
 	}
 
-	public function test_exports_and_erases_the_person_and_not_the_sum(): void {
+	public function test_exports_payments_and_erases_the_person_but_not_the_amount(): void {
 		$order = $this->paid();
 		$this->report( $order, refunded: 200, refunds: array( new Refund( 're_1', 200, 9, 'a & b' ) ) );
 		$this->settler->settle( $order->id );
@@ -370,7 +370,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 		self::assertNull( $item() );
 	}
 
-	public function test_the_overview_has_the_latest_payments_and_what_needs_the_owner(): void {
+	public function test_the_overview_lists_the_latest_payments_and_those_that_need_attention(): void {
 		$items = fn(): array => array_column(
 			array_map( static fn( $item ) => $item->to_array(), ( new PaymentItems( $this->orders, $this->query ) )->items( time() ) ),
 			null,

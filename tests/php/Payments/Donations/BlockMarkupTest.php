@@ -86,7 +86,7 @@ final class BlockMarkupTest extends TestCase {
 		self::assertSame( array(), self::find( $html, '//button[@value="paypal"]' ) );
 	}
 
-	public function test_paypal_has_a_button_on_the_one_time_tab_and_test_keys_are_named(): void {
+	public function test_the_one_time_tab_has_a_paypal_button_and_test_mode_is_labeled(): void {
 		$this->ready = array( 'stripe' => false, 'paypal' => true );
 		$html        = $this->html();
 		self::assertSame( array( 'Donate with PayPal' ), self::find( $html, '//button[@value="paypal"]' ) );

@@ -68,7 +68,7 @@ final class DonationsOfferTest extends TestCase {
 	}
 
 	/** @dataProvider typed */
-	public function test_a_custom_amount_is_read_or_explained( string $typed, int|string $expected ): void {
+	public function test_a_custom_amount_is_accepted_or_explained( string $typed, int|string $expected ): void {
 		self::assertSame( $expected, self::buy( array(), self::choice( 'custom', $typed ) ) );
 	}
 

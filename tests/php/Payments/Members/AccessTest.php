@@ -8,7 +8,7 @@ use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\State;
 use Ramjet\Tests\TestCase;
 
-/** Who reads, by the row alone. */
+/** Access as decided by a member's row alone. */
 final class AccessTest extends TestCase {
 
 	private const NOW = 1_000_000_000;

@@ -18,7 +18,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
-/** Members as Stripe knows them. */
+/** Synchronization of members with Stripe. */
 final class SyncTest extends SettlementTestCase {
 
 	private MemberStore $members;
@@ -27,7 +27,7 @@ final class SyncTest extends SettlementTestCase {
 	/** @var array<string, array|int> Subscriptions by ID, or the status of an error. */
 	private array $stripe = array();
 
-	/** @var list<string> Paths that Stripe was asked for. */
+	/** @var list<string> Paths requested from Stripe. */
 	private array $asked = array();
 
 	/** @var list<string> Emails that were sent: what, and to whom. */
@@ -151,7 +151,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
 	}
 
-	public function test_what_is_no_paid_plan_makes_no_member(): void {
+	public function test_other_orders_create_no_member(): void {
 		$this->subscription( 'sub_1' );
 		foreach ( array( 'item' => 'donation', 'status' => Status::Failed, 'email' => '' ) as $name => $value ) {
 			self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( $name => $value ) ) ) );
@@ -170,7 +170,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertNull( $this->member() );
 	}
 
-	public function test_a_single_payment_is_for_good_until_it_is_refunded_or_lost(): void {
+	public function test_a_one_time_payment_gives_access_until_it_is_refunded_or_lost_in_a_dispute(): void {
 		$order = $this->paid( '' );
 		$this->sync->follow( $order );
 		self::assertSame( array( State::Active, 0 ), array( $this->member()->state, $this->member()->until ) );
@@ -196,7 +196,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertFalse( $this->allows( time() + 15 * DAY_IN_SECONDS ) );
 	}
 
-	public function test_a_canceled_subscription_is_read_until_the_paid_period_ends_and_its_member_is_told_once(): void {
+	public function test_a_canceled_subscription_gives_access_until_its_paid_end_and_one_email_follows(): void {
 		$this->subscription( 'sub_1' );
 		$order = $this->paid();
 		$this->sync->follow( $order );
@@ -228,7 +228,7 @@ final class SyncTest extends SettlementTestCase {
 	 * @dataProvider overdue
 	 * @param int $end Seconds from now.
 	 */
-	public function test_stripe_is_asked_once_a_day_about_members_whom_it_still_tries_to_charge( string $status, int $end ): void {
+	public function test_members_with_a_failed_renewal_are_checked_once_a_day( string $status, int $end ): void {
 		global $wpdb;
 		for ( $number = 1; $number <= 20; $number++ ) {
 			$this->subscription( "sub_$number" );
@@ -263,7 +263,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertCount( 2, $this->asked );
 	}
 
-	public function test_a_renewal_that_stripe_did_not_tell_of_is_found(): void {
+	public function test_a_renewal_without_a_webhook_is_found(): void {
 		$this->subscription( 'sub_1' );
 		$this->sync->follow( $this->paid() );
 		$this->members->change( $this->member()->id, array( 'asked_at' => 0, 'until' => time() - 1, 'state' => State::Active ) );

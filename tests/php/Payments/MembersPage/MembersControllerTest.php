@@ -177,7 +177,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertSame( 'ramjet_not_possible', $this->act( 'cancel', $given->id ) );
 	}
 
-	public function test_imports_rows_and_names_the_bad_ones(): void {
+	public function test_imports_rows_and_lists_the_invalid_ones(): void {
 		$rows = array(
 			'Email address;Plan;End',
 			'ann@example.org;12;2099-12-31',
@@ -234,7 +234,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertStringContainsString( '"Gold","given"', $csv );
 	}
 
-	public function test_the_eraser_keeps_and_names_a_running_subscription(): void {
+	public function test_the_eraser_keeps_a_running_subscription_and_reports_it(): void {
 		$this->member( array( 'subscription' => 'sub_1' ) );
 		$this->member( array( 'plan' => 14, 'state' => State::Canceled, 'subscription' => 'sub_2' ) );
 		$plans    = fn(): PlanNames => $this->plans;
@@ -247,7 +247,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertCount( 1, $this->members->of_email( 'ann@example.org' ) );
 	}
 
-	public function test_the_plugins_screen_counts_what_runs(): void {
+	public function test_the_plugins_screen_counts_running_subscriptions(): void {
 		self::assertSame( '', PluginRow::html( $this->query->running( time() ) ) );
 		$this->member( array( 'subscription' => 'sub_1' ) );
 		$this->member( array( 'plan' => 14, 'subscription' => 'sub_2', 'state' => State::Canceled ) );
@@ -264,7 +264,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertStringContainsString( '1,000+ subscriptions and repeated donations', PluginRow::html( 1_001 ) );
 	}
 
-	public function test_the_overview_names_those_who_pay_twice_or_to_another_account(): void {
+	public function test_the_overview_counts_members_who_pay_twice_or_to_another_account(): void {
 		$items = fn(): array => array_map( static fn( $item ) => $item->to_array()['id'], ( new MemberItems( $this->query ) )->items( 'acct_1' ) );
 		self::assertSame( array(), $items() );
 		$member = $this->member( array( 'subscription' => 'sub_1' ) );

@@ -21,7 +21,7 @@ final class ClosedSearchTest extends TestCase {
 		return $query->posts;
 	}
 
-	public function test_the_paid_part_is_found_by_nobody_but_editors(): void {
+	public function test_only_editors_find_words_of_a_paid_part(): void {
 		$paid = $this->post( 'Zeppelins', self::PAID );
 		$open = $this->post( 'Zeppelins too', '<p>xylophone for O\'Guests</p>' );
 		$this->log_in_as( null );

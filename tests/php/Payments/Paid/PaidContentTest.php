@@ -220,7 +220,7 @@ final class PaidContentTest extends TestCase {
 		self::assertStringNotContainsString( self::SECRET, $html );
 	}
 
-	public function test_who_may_not_design_the_site_reads_no_paid_part_of_its_templates(): void {
+	public function test_users_who_cannot_design_the_site_see_no_paid_part_of_its_templates(): void {
 		$part = '<!-- wp:premium-content/subscriber-view --><p>xylophone</p><!-- /wp:premium-content/subscriber-view -->';
 		$this->log_in_as( 'author' );
 		$GLOBALS['post']                    = $this->post( 'mine' );

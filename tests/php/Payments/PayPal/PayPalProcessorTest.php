@@ -144,7 +144,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		self::assertStringStartsWith( 'capture-' . self::PUBLIC_ID, $id );
 		self::assertSame( 38, strlen( $id ) );
 
-		// Somebody else was faster.
+		// Another request captured it first.
 		$this->prepare_approved( self::error( 422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED' ) );
 		$this->replies[ 'GET ' . self::ORDER ][] = array( 200, $paid );
 		self::assertSame( Status::Paid, self::processor()->fetch( self::order() )->status );
@@ -232,7 +232,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		self::assertSame( 'gone', self::processor()->fetch( self::order( array( 'checkout_id' => '' ) ) )->kind );
 	}
 
-	public function test_a_capture_is_known_longer_than_its_order(): void {
+	public function test_a_capture_outlives_its_order(): void {
 		$this->replies[ 'GET ' . self::ORDER ]   = array( self::error( 404, 'RESOURCE_NOT_FOUND' ) );
 		$this->replies[ 'GET ' . self::CAPTURE ] = array( array( 200, self::capture( 'REFUNDED' ) ), self::error( 404, 'RESOURCE_NOT_FOUND' ) );
 		$order  = self::order( array( 'status' => Status::Paid, 'payment_id' => '3C679366HH908993F' ) );
@@ -241,7 +241,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		self::assertSame( 'gone', self::processor()->fetch( $order )->kind );
 	}
 
-	public function test_a_payment_of_a_sandbox_is_not_sought_in_a_live_account(): void {
+	public function test_a_sandbox_payment_is_not_looked_up_in_a_live_account(): void {
 		self::assertSame( 'keys', self::processor()->fetch( self::order( array( 'is_test' => true ) ) )->kind );
 		self::assertSame( array(), $this->sent );
 	}
@@ -280,7 +280,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		self::assertSame( 250, self::processor()->refund( $order, 250, 'refund-1' )->refunded );
 		self::assertSame( '{"amount":{"currency_code":"EUR","value":"2.50"}}', $this->sent[1]['body'] );
 		self::assertSame( substr( hash( 'sha256', 'refund-1' ), 0, 32 ), $this->sent[1]['headers']['PayPal-Request-Id'] );
-		// PayPal does not answer any more.
+		// PayPal does not reply any more.
 		self::assertSame( 350, self::processor()->refund( $order, 250, 'refund-2' )->refunded );
 	}
 

@@ -52,7 +52,7 @@ final class WebhookTest extends PayPalTestCase {
 	/**
 	 * @dataProvider forgeries
 	 */
-	public function test_what_paypal_did_not_send_is_refused( array $reply, int $status ): void {
+	public function test_events_not_sent_by_paypal_are_refused( array $reply, int $status ): void {
 		$this->replies[ self::VERIFY ] = array( $reply );
 		self::assertSame( $status, $this->deliver()->get_status() );
 	}
@@ -83,7 +83,7 @@ final class WebhookTest extends PayPalTestCase {
 		self::assertSame( 403, $this->deliver()->get_status(), 'PayPal sends its events again.' );
 	}
 
-	public function test_what_cannot_be_verified_is_not_sent_to_paypal(): void {
+	public function test_unverifiable_events_are_not_sent_to_paypal(): void {
 		self::assertSame( 413, $this->deliver( str_repeat( ' ', 2 * MB_IN_BYTES ) . self::BODY )->get_status() );
 		self::assertSame( 403, $this->deliver( headers: array( 'PAYPAL-TRANSMISSION-SIG' => '' ) )->get_status() );
 		self::assertSame( 403, $this->deliver( '{},"webhook_id":"1"' )->get_status() );

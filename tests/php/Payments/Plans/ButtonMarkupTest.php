@@ -52,7 +52,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 		self::assertStringNotContainsString( 'Test mode', $html );
 	}
 
-	public function test_several_plans_are_chosen_from_with_their_prices(): void {
+	public function test_several_plans_are_a_choice_with_prices(): void {
 		$this->is_test = true;
 		$ids  = array( $this->plan(), $this->plan( array( 'title' => 'Cake <3', 'interval' => 'one-time' ) ) );
 		$html = $this->html( array( 'planId' => implode( '+', $ids ) ) );
@@ -76,7 +76,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 		self::assertStringContainsString( '>Subscribe<', $this->html( array( 'planId' => $this->plan() ), null ) );
 	}
 
-	public function test_visitors_see_no_button_that_cannot_be_paid_and_editors_learn_why(): void {
+	public function test_visitors_see_no_unpayable_button_and_editors_see_why(): void {
 		$deleted = $this->plan( array( 'is_deleted' => '1' ) );
 		self::assertSame( '', $this->html( array( 'planId' => $deleted ) ) );
 		$this->log_in_as( 'author' );

@@ -20,7 +20,7 @@ final class PlanOfferTest extends PlanTestCase {
 		return new Choice( 'one-time', $tier, '1', '9', 'stripe' );
 	}
 
-	public function test_the_price_is_the_plans_and_a_member_is_led_elsewhere(): void {
+	public function test_the_price_comes_from_the_plan_and_members_are_sent_elsewhere(): void {
 		$id    = $this->plan( array( 'interval' => '1 year', 'currency' => 'JPY', 'price' => '500' ) );
 		$offer = $this->seller()->offer_of( array( $id ) );
 		$paid  = $offer->purchase( self::choice() );
@@ -35,7 +35,7 @@ final class PlanOfferTest extends PlanTestCase {
 		self::assertNotSame( $before, $this->seller()->offer_of( array( $id ) )->prices() );
 	}
 
-	public function test_of_several_plans_one_is_chosen(): void {
+	public function test_visitors_choose_one_of_several_plans(): void {
 		$ids   = array( $this->plan(), $this->plan( array( 'title' => 'Cake', 'price' => 9 ) ) );
 		$offer = $this->seller()->offer_of( $ids );
 		self::assertSame( "plan:$ids[1]", $offer->purchase( self::choice( '1' ) )->item );
@@ -44,7 +44,7 @@ final class PlanOfferTest extends PlanTestCase {
 		}
 	}
 
-	public function test_what_is_no_plan_or_deleted_or_a_donation_is_not_sold(): void {
+	public function test_deleted_plans_donations_and_other_posts_are_not_sold(): void {
 		$ids = array(
 			wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Page', 'post_status' => 'publish' ) ),
 			$this->plan( array( 'is_deleted' => '1' ) ),

@@ -43,7 +43,7 @@ final class RoutesTest extends PlanTestCase {
 	/**
 	 * @dataProvider problems
 	 */
-	public function test_what_cannot_be_sold_is_refused_in_words( array $body, string $message ): void {
+	public function test_an_invalid_plan_is_refused_with_a_reason( array $body, string $message ): void {
 		$this->log_in_as( 'admin' );
 		$response = $this->rest( 'POST', self::ROUTE, $body );
 		self::assertSame( array( 400, $message ), array( $response->get_status(), $response->get_data()['message'] ) );

@@ -75,7 +75,7 @@ final class BlockTest extends TestCase {
 		);
 	}
 
-	public function test_visitors_see_nothing_of_what_is_not_for_sale_and_editors_a_note(): void {
+	public function test_visitors_see_no_product_that_is_not_for_sale_and_editors_see_a_note(): void {
 		wp_update_post( array( 'ID' => $this->id, 'post_status' => 'draft' ) );
 		self::assertSame( '', $this->page() );
 		$this->log_in_as( 'contributor' );
@@ -94,7 +94,7 @@ final class BlockTest extends TestCase {
 		self::assertMatchesRegularExpression( '/PayPal is not connected.*service=paypal/', $this->page() );
 	}
 
-	public function test_a_test_account_is_named(): void {
+	public function test_test_mode_is_labeled(): void {
 		$this->is_test = true;
 		self::assertStringContainsString( 'Test mode', $this->page() );
 	}

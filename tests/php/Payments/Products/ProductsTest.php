@@ -7,7 +7,7 @@ use Ramjet\Payments\Products\Product;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Tests\TestCase;
 
-/** The routes of products: who may do what, and whom the money goes to. */
+/** The REST routes of products: permissions and the payee. */
 final class ProductsTest extends TestCase {
 
 	private const ROUTE = '/wp/v2/jp_pay_product';
@@ -91,7 +91,7 @@ final class ProductsTest extends TestCase {
 		self::assertSame( 403, $this->rest( 'POST', self::ROUTE . "/$draft", $change )->get_status() );
 	}
 
-	public function test_the_payee_stays_where_a_change_does_not_name_it(): void {
+	public function test_a_change_without_a_payee_keeps_it(): void {
 		$id = $this->product_of( 'author' );
 		$this->rest( 'POST', self::ROUTE . "/$id", array( 'title' => 'New', 'meta' => array( 'spay_price' => 3 ) ) );
 		self::assertSame( self::META['spay_email'], Product::find( $id )->email );
@@ -99,7 +99,7 @@ final class ProductsTest extends TestCase {
 	}
 
 	/** @dataProvider invalid */
-	public function test_what_cannot_be_sold_is_not_published( string $field, array $product ): void {
+	public function test_an_invalid_product_is_not_published( string $field, array $product ): void {
 		$id       = $this->product_of( 'author' );
 		$response = $this->rest( 'POST', self::ROUTE . "/$id", $product );
 		self::assertSame( 400, $response->get_status() );

@@ -147,7 +147,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertNull( $this->column( $order, 'due_at' ) );
 	}
 
-	public function test_a_request_killed_at_any_point_loses_and_doubles_nothing(): void {
+	public function test_a_request_killed_at_any_point_loses_and_repeats_nothing(): void {
 		$is_killed = true;
 		for ( $point = 1; $is_killed; ++$point ) {
 			$source = "post:$point";
@@ -400,7 +400,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertNull( $this->column( $order, 'due_at' ) );
 	}
 
-	public function test_a_person_who_was_erased_does_not_come_back(): void {
+	public function test_an_erased_person_stays_erased(): void {
 		$order = $this->order();
 		$this->report( $order );
 		$this->settler->settle( $order->id );

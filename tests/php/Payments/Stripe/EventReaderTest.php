@@ -73,7 +73,7 @@ final class EventReaderTest extends StripeTestCase {
 		self::assertSame( 'evt_ours', $this->query()['starting_after'] );
 	}
 
-	public function test_a_run_that_fails_goes_on_at_the_same_page(): void {
+	public function test_the_next_run_continues_at_the_page_that_failed(): void {
 		$first = self::event( 'customer.created', array(), 'evt_9' );
 		$this->stripe( self::page( true, $first ), array( 503, array() ) );
 		$this->run_job();

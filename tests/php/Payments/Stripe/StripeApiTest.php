@@ -9,11 +9,11 @@ use Ramjet\Support\Secrets\Secrets;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
-/** What Stripe's refusals mean. */
+/** How Stripe's errors are explained. */
 final class StripeApiTest extends StripeTestCase {
 
 	/** @dataProvider provide_refusals */
-	public function test_a_refusal_is_told_in_stripes_words_without_keys( int $status, array $error, string $kind, string $message ): void {
+	public function test_a_refusal_shows_stripes_words_without_keys( int $status, array $error, string $kind, string $message ): void {
 		$this->stripe( array( $status, array( 'error' => $error ) ) );
 		$problem = self::key()->api()->post( 'checkout/sessions' );
 		self::assertInstanceOf( Problem::class, $problem );
@@ -44,7 +44,7 @@ final class StripeApiTest extends StripeTestCase {
 	public function test_only_stripe_itself_rejects_a_key_and_the_next_one_that_works_clears_the_row(): void {
 		$this->stripe( array( 401, array() ) );
 		self::key()->api()->get( 'account' );
-		self::assertFalse( self::key()->is_rejected(), 'A firewall may answer so.' );
+		self::assertFalse( self::key()->is_rejected(), 'A firewall may reply like this.' );
 		$this->stripe( array( 401, array( 'error' => array() ) ), array( 200, array( 'id' => 'acct_1' ) ) );
 		self::key()->api()->get( 'account' );
 		self::assertTrue( self::key()->is_rejected() );

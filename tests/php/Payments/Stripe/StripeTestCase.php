@@ -23,7 +23,7 @@ abstract class StripeTestCase extends TestCase {
 	/** @var list<string> The idempotency key of each; '' for none. */
 	protected array $once = array();
 
-	/** @var list<Notice> What the settler was told. */
+	/** @var list<Notice> The settler's notices. */
 	protected array $notices = array();
 
 	protected function setUp(): void {

@@ -12,7 +12,7 @@ use Ramjet\Support\Secrets\Secrets;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
-/** Which events are believed, and what each says is to be fetched. */
+/** Which events are accepted, and what is fetched for each. */
 final class WebhookTest extends StripeTestCase {
 
 	private const SECRET = 'whsec_0123456789';
@@ -33,7 +33,7 @@ final class WebhookTest extends StripeTestCase {
 		return "t=$time,v1=" . hash_hmac( 'sha256', "$time.$body", $secret );
 	}
 
-	/** @return array{int, list<Notice>} The HTTP status, and what the settler was told. */
+	/** @return array{int, list<Notice>} The HTTP status, and the settler's notices. */
 	private function receive( string $body, string $signature ): array {
 		$this->notices = array();
 		$request       = new \WP_REST_Request( 'POST' );

@@ -122,7 +122,7 @@ it( 'lists members with plan, state and end', async () => {
 	} );
 } );
 
-it( 'asks the server for what the URL filters by', async () => {
+it( 'requests the list with the filters of the URL', async () => {
 	open( [ ada ], { s: 'ada', state: 'extra', plan: '12' } );
 	await screen.findByText( ada.email );
 	expect( server.requests[ 0 ]?.url ).toMatch(
@@ -130,7 +130,7 @@ it( 'asks the server for what the URL filters by', async () => {
 	);
 } );
 
-it( 'gives access, and shows what the server refuses', async () => {
+it( 'gives access, and shows errors of the server', async () => {
 	const user = open( [] );
 	await screen.findByText( /^No members yet\./ );
 	await user.click( screen.getByRole( 'button', { name: 'Give access' } ) );
@@ -157,7 +157,7 @@ it( 'gives access, and shows what the server refuses', async () => {
 	] );
 } );
 
-it( 'imports a long file in steps, and names the bad rows', async () => {
+it( 'imports a long file in steps, and lists the invalid rows', async () => {
 	const user = open( [] );
 	await screen.findByText( /^No members yet\./ );
 	await user.click( screen.getByRole( 'button', { name: 'Import CSV' } ) );
