@@ -16,7 +16,7 @@ use Ramjet\Video\Encoding\Watch;
 use Ramjet\Video\Files\Codec;
 use Ramjet\Video\Settings\VideoSettings;
 
-/** Smaller files and posters of videos, where the server has ffmpeg. */
+/** Encodes videos and draws posters if the server has ffmpeg. */
 final class EncodingFeature extends Feature {
 
 	public function boot(): void {
@@ -33,7 +33,7 @@ final class EncodingFeature extends Feature {
 			return $data;
 		};
 		add_filter( 'wp_update_attachment_metadata', $after, 10, 2 );
-		// Switched off and on again, it tries again what failed, when an editor next looks at it.
+		// After the setting was off, failed videos are tried again when an editor next opens them.
 		add_action( 'update_option_ramjet_video_encoding', static function (): void {
 			array_map( EncodingState::forget( ... ), EncodingState::all( EncodingState::FAILED ) );
 		} );
@@ -59,14 +59,14 @@ final class EncodingFeature extends Feature {
 						__( 'Videos are not encoded, because ffmpeg is missing', 'ramjet' ),
 						'recommended',
 						__(
-							'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or name it with the constant RAMJET_FFMPEG.',
+							'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or set its path with the constant RAMJET_FFMPEG.',
 							'ramjet'
 						)
 					)
 					: new Finding(
 						__( 'Videos can be encoded', 'ramjet' ),
 						'good',
-						__( 'The server has ffmpeg, with which Ramjet makes smaller files of videos.', 'ramjet' )
+						__( 'Ramjet uses the server’s ffmpeg to make smaller files of videos.', 'ramjet' )
 					),
 			),
 		);

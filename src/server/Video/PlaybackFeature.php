@@ -17,7 +17,7 @@ use Ramjet\Video\Playback\Playback;
 use Ramjet\Video\Playback\Viewer;
 use Ramjet\Video\Playback\WatchPage;
 
-/** Private videos: who may watch them, the requests by which they do, and where the files are. */
+/** Private videos: access to them, the requests for their files, and where these are stored. */
 final class PlaybackFeature extends Feature {
 
 	/** Action in admin-ajax.php, as Jetpack's. No nonce: caches hold pages, and other sites cannot read the reply. */
@@ -73,7 +73,7 @@ final class PlaybackFeature extends Feature {
 		);
 	}
 
-	/** Sends what the player needs. */
+	/** Sends the data that the player needs. */
 	private function send_data(): never {
 		nocache_headers();
 		// phpcs:ignore WordPress.Security.NonceVerification -- other sites cannot read the reply.
@@ -144,7 +144,7 @@ final class PlaybackFeature extends Feature {
 		return array( Guids::find( $parameters['guid'] ?? '' ), is_numeric( $post ) ? absint( $post ) : 0 );
 	}
 
-	/** A status of HTTP. A move of the files that was interrupted is completed here, at the latest. */
+	/** The HTTP status. Also completes a move of the files that was interrupted. */
 	private function status( ?\WP_Post $video, int $post ): int {
 		return match ( true ) {
 			null === $video => 404,

@@ -23,7 +23,7 @@ use Ramjet\Video\Upload\TusServer;
 use Ramjet\Video\Upload\UploadStore;
 use Ramjet\Video\Upload\UploadToken;
 
-/** What editors need of videos: uploads in pieces, and the details of a video. */
+/** Uploads of videos in pieces, and their details, for editors. */
 final class UploadFeature extends Feature {
 
 	private const TOKEN = 'videopress-get-upload-jwt';
@@ -77,7 +77,7 @@ final class UploadFeature extends Feature {
 	public function privacy_policy(): array {
 		return ! ( new VideoSettings() )->resumes() ? array() : array(
 			__(
-				'Videos: where you stopped watching one, and the language of captions that you chose, are stored in your browser only.',
+				'Videos: the position where you stopped and your caption language are stored only in your browser.',
 				'ramjet'
 			),
 		);

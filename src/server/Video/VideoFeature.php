@@ -35,13 +35,13 @@ final class VideoFeature extends Feature {
 	public function __construct( private readonly \Closure $embeds ) {}
 
 	public function boot(): void {
-		// Before WordPress's own handler, which asks WordPress.com.
+		// Before WordPress's own handler, which contacts WordPress.com.
 		wp_embed_register_handler(
 			'ramjet-video',
 			self::URL,
 			static fn( array $match, mixed $attributes, string $url ): string => VideoUrl::embed( $match[1], $url )
 		);
-		// The preview in editors, for which WordPress asks WordPress.com too.
+		// The preview in editors, for which WordPress would contact WordPress.com, too.
 		add_filter( 'rest_pre_dispatch', static fn( mixed $reply, mixed $server, mixed $request ): mixed =>
 			null === $reply && $request instanceof \WP_REST_Request && self::PREVIEW === $request->get_route()
 				? VideoPreview::reply( $request, self::URL )
@@ -72,7 +72,7 @@ final class VideoFeature extends Feature {
 		add_filter( 'xmlrpc_prepare_media_item', $hide, 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
 		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
-		// After an update that nobody attends.
+		// After an automatic update.
 		add_action( 'wp_scheduled_delete', static fn() => PrivacyUpgrade::ensure() );
 		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {
 			if ( $request instanceof \WP_REST_Request && str_starts_with( $request->get_route(), '/wp/v2/media' ) ) {

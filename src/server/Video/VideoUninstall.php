@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video;
 
-/** What uninstalling keeps and deletes of videos. Written for PHP 7.2, as Ramjet\Uninstall. */
+/** The data of videos that uninstalling keeps or deletes. Written for PHP 7.2, as Ramjet\Uninstall. */
 final class VideoUninstall {
 
 	/** Details and files of videos, which are part of the site's content: constants META of their classes. */
@@ -17,11 +17,11 @@ final class VideoUninstall {
 		'_ramjet_video_codec',
 	);
 
-	/** Option with the key that names the folders of private videos: without it, nothing finds their files. */
+	/** Option with the key for the names of private videos' folders: without it, their files cannot be found. */
 	const KEY = 'ramjet_forms_key';
 
 	/**
-	 * Deletes partial uploads, which nothing could continue.
+	 * Deletes partial uploads, which could never be continued.
 	 *
 	 * @param \wpdb $db The site's database.
 	 * @return string[] Names of post meta and options that stay.

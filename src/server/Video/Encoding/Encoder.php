@@ -11,21 +11,21 @@ use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\VideoFolder;
 
 /**
- * Encodes the videos that wait, one at a time: it starts an ffmpeg that outlives the request, looks after it, and takes
- * what it made. A video gets all its renditions at once, because pages play nothing else as soon as there is one.
+ * Encodes queued videos one at a time: starts an ffmpeg process that outlives the request, monitors it, and collects
+ * its output. All renditions are published together, because pages play only renditions once there is one.
  */
 final class Encoder {
 
-	/** How often a run that was interrupted starts over. */
+	/** Maximum number of attempts after interruptions. */
 	public const RESTARTS = 3;
 
 	/** Seconds without a change of its files after which ffmpeg counts as killed. */
 	public const SILENCE = 60;
 
-	/** Milliseconds that a rendition may be shorter than what its video says of itself. */
+	/** Milliseconds by which a rendition may be shorter than the declared length of its video. */
 	private const TOLERANCE = 3000;
 
-	/** Milliseconds: a video without a poster gets the frame at half of its length, or this one. */
+	/** Milliseconds: a video without a poster gets the frame at half its length or this time, whichever is earlier. */
 	private const LATEST_POSTER = 10_000;
 
 	/** Seconds of processor time, and more for each second of the video, after which ffmpeg ends. */
@@ -66,7 +66,7 @@ final class Encoder {
 		}
 	}
 
-	/** Returns whether there is a run now: not if the video cannot be encoded. */
+	/** Starts a run. Returns false if the video cannot be encoded. */
 	private function start( Run $run, int $now ): bool {
 		$video  = $run->video;
 		$folder = Result::folder( $video );
@@ -78,7 +78,7 @@ final class Encoder {
 		$state = $state->with( runs: $state->runs + 1 );
 		$bytes = EncodingState::bytes( $video );
 		if ( 0 === $bytes && $state->runs <= self::RESTARTS ) {
-			// It may be moving, or another server's cache may not have it yet.
+			// The file may be moving, or missing from this server's cache of names.
 			$state->save( $video );
 			return false;
 		}
@@ -130,7 +130,7 @@ final class Encoder {
 				...array( '-crf', '23', '-maxrate', (string) $rate, '-bufsize', (string) ( 2 * $rate ) ),
 				...array( '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*2)' ),
 				...array( '-c:a', 'aac', '-b:a', '128k', '-ac', '2' ),
-				// Phones store the place.
+				// Phones store location data.
 				...array( '-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1' ),
 				...array( '-movflags', '+faststart', '-f', 'mp4', 'file:' . $run->path( $index ) ),
 			);
@@ -138,7 +138,7 @@ final class Encoder {
 		return $all;
 	}
 
-	/** Takes what a run has made, or has the video wait for another one. */
+	/** Collects the output of a run, or queues the video again. */
 	private function finish( Run $run, bool $is_complete ): void {
 		$video  = $run->video;
 		$folder = Result::folder( $video );
@@ -149,7 +149,7 @@ final class Encoder {
 		$bytes  = EncodingState::bytes( $video );
 		$length = $is_complete ? $this->length( $run ) : 0;
 		if ( 0 !== $run->bytes && 0 !== $bytes && $bytes !== $run->bytes ) {
-			// Another file took its place.
+			// The file was replaced.
 			$state = new EncodingState( EncodingState::WAITING, $bytes );
 		} elseif ( $this->is_long_enough( $length, $run, $state ) && $this->take( $run ) ) {
 			$state = $state->with( state: EncodingState::DONE );

@@ -6,7 +6,7 @@ namespace Ramjet\Video\Encoding;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** Shows editors how far a video is. */
+/** The route that reports the encoding progress of a video to editors. */
 final class EncodingRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
@@ -25,7 +25,7 @@ final class EncodingRoutes {
 		), 'video-encoding' );
 		return array(
 			'/videos/(?P<id>\d+)/encoding' => Route::of(
-				'Returns how far a video is, which is queued if it was never encoded. Also starts what is due.',
+				'Returns the encoding progress of a video. Queues it if it was never encoded, and starts pending jobs.',
 				$reply,
 				Route::requiring( 'upload_files', 'GET', self::show( ... ), $args ),
 				array(

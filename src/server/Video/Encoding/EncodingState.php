@@ -19,10 +19,10 @@ final class EncodingState {
 
 	/**
 	 * @param string $state   One of the three.
-	 * @param int    $bytes   Size of the uploaded file, by which a replaced one is recognized.
+	 * @param int    $bytes   Size of the uploaded file, which reveals that it was replaced.
 	 * @param int    $runs    Number of attempts.
-	 * @param int    $length  Milliseconds that the last run encoded, if those were too few.
-	 * @param string $problem Why it failed, as EncodingStatus explains it.
+	 * @param int    $length  Milliseconds encoded by the last run, if it ended early.
+	 * @param string $problem Error code; EncodingStatus has the messages.
 	 */
 	public function __construct(
 		public readonly string $state,

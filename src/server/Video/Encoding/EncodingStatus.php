@@ -6,7 +6,7 @@ namespace Ramjet\Video\Encoding;
 use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\VideoFolder;
 
-/** Queues videos, and says how far they are. */
+/** Queues videos and reports their progress. */
 final class EncodingStatus {
 
 	/** States besides those that are stored. */
@@ -14,7 +14,7 @@ final class EncodingStatus {
 	public const ENCODING = 'encoding';
 
 	/**
-	 * Queues a video unless its file was encoded, or could not be. Renditions of a file that was replaced are deleted,
+	 * Queues a video unless its file was encoded or failed. Renditions of a file that was replaced are deleted,
 	 * even while ffmpeg is off: pages play them.
 	 */
 	public static function add( int $video ): void {
@@ -41,7 +41,7 @@ final class EncodingStatus {
 		Watch::start();
 	}
 
-	/** 'off', 'waiting', 'encoding', 'done' or 'failed'. What was never queued waits for an editor to look at it. */
+	/** 'off', 'waiting', 'encoding', 'done' or 'failed'. 'waiting' includes videos that were never queued. */
 	public static function state( int $video ): string {
 		if ( array() !== Renditions::of( $video ) ) {
 			return EncodingState::DONE;
@@ -53,7 +53,7 @@ final class EncodingStatus {
 		return EncodingState::WAITING === $state && Run::current()?->video === $video ? self::ENCODING : $state;
 	}
 
-	/** @return array{state: string, percent: int, message: string} `message` says why it failed, in plain text. */
+	/** @return array{state: string, percent: int, message: string} `message`: why it failed, plain. */
 	public static function of( int $video ): array {
 		$state   = self::state( $video );
 		$percent = array( EncodingState::DONE => 100, self::ENCODING => Run::current()?->percent() ?? 0 );

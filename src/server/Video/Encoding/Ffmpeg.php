@@ -5,10 +5,10 @@ namespace Ramjet\Video\Encoding;
 
 use Ramjet\Video\Settings\VideoSettings;
 
-/** The server's ffmpeg and ffprobe. They get no shell, nothing of PHP's environment, and open local files only. */
+/** The server's ffmpeg and ffprobe. They run without a shell or PHP's environment, and open only local files. */
 final class Ffmpeg {
 
-	/** Where programs are, besides PATH, which PHP-FPM usually hides. */
+	/** Folders that are searched besides PATH, which PHP-FPM usually hides. */
 	private const FOLDERS = array( '/usr/local/bin', '/usr/bin', '/bin' );
 
 	/** Bytes that a program may print. */
@@ -19,13 +19,13 @@ final class Ffmpeg {
 
 	private function __construct( private readonly string $ffmpeg, private readonly string $ffprobe ) {}
 
-	/** Null where the server has none, or PHP may not start programs. The constant RAMJET_FFMPEG may name it. */
+	/** Null if the server has none, or PHP may not start programs. The constant RAMJET_FFMPEG can set its path. */
 	public static function find(): ?self {
 		$path = defined( 'RAMJET_FFMPEG' ) ? RAMJET_FFMPEG : self::program( 'ffmpeg' );
 		return is_string( $path ) ? self::at( $path ) : null;
 	}
 
-	/** The same with the path of ffmpeg. ffprobe lies beside it, or where programs are. */
+	/** The same with the path of ffmpeg. ffprobe is expected next to it, or in the usual folders. */
 	public static function at( string $path ): ?self {
 		if ( ! function_exists( 'proc_open' ) || ! self::is_program( $path ) ) {
 			return null;
@@ -35,7 +35,7 @@ final class Ffmpeg {
 		return '' === $ffprobe ? null : new self( $path, $ffprobe );
 	}
 
-	/** Null also while the owner has not switched it on. */
+	/** Also null while the setting is off. */
 	public static function enabled(): ?self {
 		return ( new VideoSettings() )->encodes() ? self::find() : null;
 	}
@@ -65,7 +65,7 @@ final class Ffmpeg {
 	public function start( array $arguments ): void {
 		$command = array( ...self::nice(), $this->ffmpeg, ...$arguments );
 		$setsid  = self::program( 'setsid' );
-		// None of PHP's: while ffmpeg holds the socket on which PHP-FPM listens, PHP-FPM cannot be started again.
+		// Replaces PHP's open files: PHP-FPM cannot restart while ffmpeg holds the socket it listens on.
 		$files = array_fill( 0, self::FILES, array( 'null' ) );
 		// Without it, and with that of BusyBox, an ended ffmpeg stays in the list of processes as long as PHP's does.
 		if ( '' !== $setsid ) {
@@ -74,7 +74,7 @@ final class Ffmpeg {
 				return;
 			}
 		}
-		// PHP waits for nothing that it does not close.
+		// PHP waits only for processes that it closes.
 		self::open( $command, $files );
 	}
 

@@ -10,7 +10,7 @@ use Ramjet\Video\Files\VideoFolder;
 /** Draws posters from frames of videos. */
 final class PosterFrame {
 
-	/** Seconds that ffmpeg may take, and after which a request counts as killed. */
+	/** Timeout of ffmpeg in seconds. After it, a request counts as killed. */
 	private const SECONDS = 30;
 	private const KILLED  = 90;
 
@@ -24,7 +24,7 @@ final class PosterFrame {
 	private static array $requested = array();
 
 	/**
-	 * Has a frame drawn as the video's poster, after the response.
+	 * Schedules drawing a frame as the video's poster after the response.
 	 *
 	 * @param int $milliseconds From the beginning of the video.
 	 * @return bool False where ffmpeg is off.
@@ -39,7 +39,7 @@ final class PosterFrame {
 	}
 
 	/**
-	 * Announces a frame, in place of another one that is still being drawn.
+	 * Records that a frame will be drawn, replacing one that is still being drawn.
 	 *
 	 * @return string A token for draw().
 	 */
@@ -66,13 +66,13 @@ final class PosterFrame {
 			$path   = VideoFolder::of( $video )->original();
 			$source = null === $ffmpeg ? null : Probe::of( $ffmpeg, $path );
 			null !== $source && self::draw( $ffmpeg, $video, $source, $milliseconds, $token );
-			// Unless another one is being drawn by now.
+			// A newer request may be drawing another frame.
 			delete_post_meta( $video, Poster::DRAWING, $token );
 		}
 		self::$requested = array();
 	}
 
-	/** Draws a frame as the video's poster, if it can be drawn, and no other poster is chosen meanwhile. */
+	/** Draws a frame as the video's poster, unless that fails or another poster has been chosen meanwhile. */
 	public static function draw( Ffmpeg $ffmpeg, int $video, Probe $source, int $milliseconds, string $token ): void {
 		$folder = Result::folder( $video )?->prepared();
 		if ( null === $folder || '' !== $source->problem() ) {

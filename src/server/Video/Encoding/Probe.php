@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Encoding;
 
-/** What ffprobe says of a video file. */
+/** The properties of a video file, read by ffprobe. */
 final class Probe {
 
-	/** Limits of what is encoded. */
+	/** Limits for encoding. */
 	private const LONGEST_SIDE = 8192;
 	private const PIXELS       = 8192 * 4320;
 	private const HOURS        = 12;
@@ -17,7 +17,7 @@ final class Probe {
 	private const SHOWN = 'stream=codec_type,width,height,sample_aspect_ratio,duration:stream_disposition=attached_pic'
 		. ':stream_side_data=rotation:stream_tags=rotate:format=duration';
 
-	/** How a file begins => ffmpeg's demuxer for it. Playlists, which name other files, have none here. */
+	/** First bytes of a file => ffmpeg's demuxer for it. Playlists, which name other files, have none here. */
 	private const DEMUXERS = array(
 		'.{4}(?:ftyp|moov|mdat|free|skip|wide|pnot)' => 'mov',
 		'\x1A\x45\xDF\xA3'                           => 'matroska',
@@ -43,7 +43,7 @@ final class Probe {
 		public readonly int $milliseconds
 	) {}
 
-	/** Null for what has no picture, or cannot be read. */
+	/** Null if the file has no picture or cannot be read. */
 	public static function of( Ffmpeg $ffmpeg, string $path ): ?self {
 		// A path of this server: WordPress may know files elsewhere, such as s3://….
 		$path    = '' === $path ? '' : (string) realpath( $path );
@@ -57,7 +57,7 @@ final class Probe {
 		$data  = json_decode( (string) $ffmpeg->probe( array( ...$shown, ...$input ), self::SECONDS ), true );
 		$first = array();
 		foreach ( $data['streams'] ?? array() as $stream ) {
-			// Not the cover of an album.
+			// Skips album covers.
 			if ( 1 !== $stream['disposition']['attached_pic'] ) {
 				$first += array( $stream['codec_type'] => $stream );
 			}
@@ -77,7 +77,7 @@ final class Probe {
 			[ $width, $height ] = array( $height, $width );
 		}
 		$time = max( (float) ( $video['duration'] ?? 0 ), (float) ( $first['audio']['duration'] ?? 0 ) );
-		// Not all kinds of files say it of each stream. That of all may be longer, with subtitles that are left out.
+		// Some formats store no length per stream. The file's length may include longer subtitles, which are dropped.
 		$time = 0.0 === $time ? (float) ( $data['format']['duration'] ?? 0 ) : $time;
 		return new self( $input, $width, $height, (int) round( 1000 * min( max( 0, $time ), YEAR_IN_SECONDS ) ) );
 	}
@@ -94,7 +94,7 @@ final class Probe {
 		};
 	}
 
-	/** The most seconds that are encoded of a file that does not say how long it is. */
+	/** Maximum number of seconds to encode of a file of unknown length. */
 	public static function longest(): int {
 		return self::HOURS * HOUR_IN_SECONDS;
 	}

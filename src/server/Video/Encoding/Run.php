@@ -8,8 +8,8 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Shape;
 
 /**
- * The one run of ffmpeg that a site has at a time, in an option. Its files are in the vault under names of its own:
- * what is left of an earlier run cannot reach them, and the video may move meanwhile.
+ * A run of ffmpeg, stored in an option: a site has one at a time. Its files in the vault have unique names, so
+ * leftovers of an earlier run cannot change them, and the video may move meanwhile.
  */
 final class Run {
 
@@ -83,7 +83,7 @@ final class Run {
 		return ( new Vault() )->reserve( $this->name( $part ) );
 	}
 
-	/** Percent of the video that are encoded. */
+	/** Percentage of the video that has been encoded. */
 	public function percent(): int {
 		preg_match_all( '/^out_time_us=(\d+)$/m', $this->progress(), $times );
 		return 0 === $this->milliseconds ? 0 : (int) min( 99, (int) end( $times[1] ) / 10 / $this->milliseconds );
@@ -94,7 +94,7 @@ final class Run {
 		return self::HELD !== $this->mark && 1 === preg_match( '/^progress=end$/m', $this->progress() );
 	}
 
-	/** What changes while ffmpeg works: sizes and times of all files, because its last step writes no progress. */
+	/** Changes while ffmpeg works: sizes and times of all files, because its last step reports no progress. */
 	public function new_mark(): string {
 		$mark = '';
 		clearstatcache();
@@ -105,7 +105,7 @@ final class Run {
 		return '' === $mark ? $this->mark : $mark;
 	}
 
-	/** The last lines that ffmpeg wrote of its progress. */
+	/** The last lines of ffmpeg's progress report. */
 	private function progress(): string {
 		$path = (string) $this->path( 'progress' );
 		clearstatcache( true, $path );

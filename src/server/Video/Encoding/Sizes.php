@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Encoding;
 
-/** Decides in which sizes a video is encoded. */
+/** Chooses the sizes of a video's renditions. */
 final class Sizes {
 
 	/** Pixels of the shorter side. */

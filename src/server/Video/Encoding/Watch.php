@@ -6,7 +6,7 @@ namespace Ramjet\Video\Encoding;
 use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Jobs\Jobs;
 
-/** Has an Encoder look after its work: by cron, and after responses to requests that concern it. */
+/** Runs the Encoder by cron, and after responses to requests about encoding. */
 final class Watch {
 
 	/** The cron event. */
@@ -14,14 +14,14 @@ final class Watch {
 
 	private static bool $is_due = false;
 
-	/** Runs at the end of this request, and by cron as long as there is work. */
+	/** Schedules a run at the end of this request, and by cron until the queue is empty. */
 	public static function start(): void {
 		Jobs::start( self::HOOK, Jobs::EVERY_MINUTE );
 		self::$is_due || AfterResponse::run( self::run( ... ) );
 		self::$is_due = true;
 	}
 
-	/** Does what can be done now. */
+	/** Processes the queue. */
 	public static function run(): void {
 		$ffmpeg = Ffmpeg::find();
 		null !== $ffmpeg && ( new Encoder( $ffmpeg ) )->tick( time() );

@@ -5,7 +5,7 @@ namespace Ramjet\Video\Files;
 
 use Ramjet\Support\ErrorLog;
 
-/** The codec of a video's picture, which decides on the browsers that play it. getID3 knows it of few files. */
+/** The video codec, which determines the browsers that can play a file. getID3 detects it in few files. */
 final class Codec {
 
 	/** The cron event. */
@@ -13,7 +13,7 @@ final class Codec {
 
 	private const META = '_ramjet_video_codec';
 
-	/** Files that an event reads. */
+	/** Maximum number of files read by one event. */
 	private const BATCH = 50;
 
 	/** Codecs of WebM and Matroska, as MP4 names them. */
@@ -25,7 +25,7 @@ final class Codec {
 		'V_MPEGH/ISO/HEVC' => 'hvc1',
 	);
 
-	/** The code, such as 'avc1' or 'hvc1'; '' if it is not known, or not read yet: then the job reads it. */
+	/** The code, such as 'avc1' or 'hvc1'; '' if it is unknown, or until the job has read it. */
 	public static function of( int $video ): string {
 		$saved = get_post_meta( $video, self::META );
 		if ( array() === $saved && false === wp_next_scheduled( self::HOOK ) ) {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
-/** The disk that uploads are on. */
+/** The disk that stores uploads. */
 final class Disk {
 
 	/** Bytes that stay free. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
-/** Moves files, so that a request that is killed leaves them complete in one of the two places. */
+/** Moves files so that each is complete in one place or the other even if the request is killed. */
 final class FileMover {
 
 	/**
@@ -24,7 +24,7 @@ final class FileMover {
 		return $is_moved || is_file( $to );
 	}
 
-	/** Moves it to another disk, where it would be incomplete for a while. */
+	/** Moves it to another disk: copies it under a temporary name, so that it is never incomplete in its place. */
 	private static function copy( string $from, string $to ): bool {
 		$part = "$to." . bin2hex( random_bytes( 4 ) );
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may fail.

@@ -12,7 +12,7 @@ final class Poster {
 	/** Meta with its average color, as '#rrggbb'. */
 	public const COLOR = '_ramjet_video_color';
 
-	/** Meta with the frame that is being drawn as its poster: when that began, and a random number. */
+	/** Meta about the frame being drawn as the poster: start time and a random number. */
 	public const DRAWING = '_ramjet_video_frame';
 
 	/** Name of the drawn poster in the folder; '' for none. */
@@ -21,7 +21,7 @@ final class Poster {
 		return is_string( $file ) ? $file : '';
 	}
 
-	/** URL for pages that everybody may see; '' for none, and for a drawn poster of a private video. */
+	/** Public URL; '' for none, and for a drawn poster of a private video. */
 	public static function url( int $video ): string {
 		$file = self::file( $video );
 		return '' === $file
@@ -51,7 +51,7 @@ final class Poster {
 		self::update_color( $video );
 	}
 
-	/** Computes the color when an attachment has got another featured image. */
+	/** Computes the color again when the featured image of an attachment changes. */
 	public static function after_choice( int $attachment ): void {
 		if ( wp_attachment_is( 'video', $attachment ) ) {
 			self::update_color( $attachment );

@@ -6,7 +6,7 @@ namespace Ramjet\Video\Files;
 /** The average color of an image. */
 final class PosterColor {
 
-	/** Of larger images it is not computed: each pixel takes four bytes of memory. */
+	/** Larger images have no color computed: each pixel takes four bytes of memory. */
 	private const MAX_PIXELS = 25_000_000;
 
 	/** Relative luminance of the player's control bar, #1e1e1e, and the contrast that a slider needs (WCAG 1.4.11). */
@@ -45,7 +45,7 @@ final class PosterColor {
 	private static function by_gd( string $path ): ?array {
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors -- it may be broken.
 		$image = @imagecreatefromstring( (string) file_get_contents( $path ) );
-		// In one step, GD's sum of millions of pixels would be too dark.
+		// In one step, GD's average of millions of pixels would be too dark.
 		foreach ( array( 16, 1 ) as $side ) {
 			$scaled = false === $image ? false : imagecreatetruecolor( $side, $side );
 			if ( false === $image || false === $scaled ) {

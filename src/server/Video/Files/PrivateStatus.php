@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Video\Files;
 
 /**
- * The status of a private video's attachment, by which WordPress itself guards title, description, caption and URL: in
- * REST, in searches and on the attachment's page.
+ * The status of a private video's attachment. With it, WordPress itself hides title, description, caption and URL in
+ * the REST API, in searches and on the attachment's page.
  */
 final class PrivateStatus {
 
@@ -56,7 +56,7 @@ final class PrivateStatus {
 	}
 
 	/**
-	 * Leaves nothing of a private video for who may not read it, where WordPress asks only whether a user may upload
+	 * Hides a private video from users who may not read it, where WordPress checks only whether a user may upload
 	 * files: a request of the media library for one item, and one of XML-RPC (filters with the item's data).
 	 */
 	public static function hide( mixed $data, mixed $video ): mixed {

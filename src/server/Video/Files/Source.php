@@ -34,7 +34,7 @@ final class Source {
 		return array( new self( '', (string) get_post_mime_type( $video ), $size( 'width' ), $size( 'height' ) ) );
 	}
 
-	/** Pixels of its shorter side, by which visitors know it: 720; 0 if not known. */
+	/** Pixels of the shorter side, which visitors see as the quality (720); 0 if unknown. */
 	public function size(): int {
 		return min( $this->width, $this->height );
 	}

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Files;
 
-/** Captions, chapters or other texts of a video: a VTT file in its folder. */
+/** A text track of a video, such as captions or chapters: a VTT file in its folder. */
 final class Track {
 
-	/** What a track is for, as HTML names it. */
+	/** Kinds of tracks, named as in HTML. */
 	public const KINDS = array( 'subtitles', 'captions', 'descriptions', 'chapters', 'metadata' );
 
-	/** Beginning of the names of files that the editor makes of the video's description. */
+	/** File name prefix of chapters that the editor generated from the video's description. */
 	public const OF_DESCRIPTION = 'from-description-';
 
 	/**
@@ -25,7 +25,7 @@ final class Track {
 		public readonly string $file
 	) {}
 
-	/** Whether it was made of the description, and so is replaced when that changes. */
+	/** Whether it was generated from the description, and is replaced when the description changes. */
 	public function is_of_description(): bool {
 		return str_starts_with( $this->file, self::OF_DESCRIPTION );
 	}

@@ -15,7 +15,7 @@ final class VideoFolder {
 
 	/**
 	 * 'public:' or 'private:', and 32 hexadecimal digits. While the files are being moved, '>' and 32 other digits
-	 * follow: whoever reads them can complete the move if its request was killed.
+	 * follow: any request can then complete a move that was interrupted.
 	 */
 	public const META = '_ramjet_video_folder';
 
@@ -89,8 +89,8 @@ final class VideoFolder {
 	}
 
 	/**
-	 * Moves all files to a new private or public folder, under new names: nobody has the new URLs. Several requests may
-	 * do this at once.
+	 * Moves all files to a new private or public folder under new names, so that their URLs are unknown. Several
+	 * requests may do this at once.
 	 *
 	 * @return self|null The new folder; null if the files could not be moved, as where another attachment shows the
 	 *         same file. Then none is, or the next call completes it.
@@ -143,7 +143,7 @@ final class VideoFolder {
 		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
 		PrivateStatus::change( $this->video, $this->next->is_closed, (string) $this );
 		$this->change( (string) $this->next );
-		// What another request has added meanwhile.
+		// Files that another request has added meanwhile.
 		$this->move_files();
 		$this->discard();
 		return $this->read();
@@ -187,7 +187,7 @@ final class VideoFolder {
 			return false;
 		}
 		if ( ! $this->change( "$this>$next->name" ) ) {
-			// Another request was faster.
+			// Another request has changed it first.
 			$next->discard();
 		}
 		return true;
@@ -202,7 +202,7 @@ final class VideoFolder {
 		}
 	}
 
-	/** The same, once it has a name. Of two requests that give it one, the second uses that of the first. */
+	/** Gives the folder a name if it has none. If two requests do so at once, both use the first one's. */
 	private function named(): self {
 		if ( '' !== $this->name ) {
 			return $this;
@@ -211,7 +211,7 @@ final class VideoFolder {
 		return $this->read();
 	}
 
-	/** As the database has it now. */
+	/** Reads the current value from the database. */
 	private function read(): self {
 		wp_cache_delete( $this->video, 'post_meta' );
 		return self::of( $this->video );

@@ -5,22 +5,22 @@ namespace Ramjet\Video\Files;
 
 use Ramjet\Support\Lease;
 
-/** Lets one request at a time change a video's files and meta. */
+/** A lock, so that only one request at a time changes a video's files and meta. */
 final class VideoLock {
 
-	/** Prefix and number of the rows. Videos share them, so that there are never more. */
+	/** Prefix and number of the rows. Videos share them to limit their number. */
 	private const ROW  = 'ramjet_video_lock_';
 	private const ROWS = 16;
 
-	/** Seconds for which a request that was killed keeps others waiting. */
+	/** Seconds after which the lock of a killed request expires. */
 	private const LEASE = 10;
 
-	/** Microseconds between two tries, and their number. */
+	/** Microseconds between two attempts, and the number of attempts. */
 	private const PAUSE = 50_000;
 	private const TRIES = 220;
 
 	/**
-	 * Waits for its turn, and runs the change.
+	 * Waits for the lock, then runs the change.
 	 *
 	 * @param \Closure(): mixed $change Takes a few seconds at most, and does not call this method.
 	 * @return mixed What the change returns; null if it had no turn.

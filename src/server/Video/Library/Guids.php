@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Library;
 
-/** The names by which blocks and URLs know videos: 8 letters and digits, in the attachment's meta, as Jetpack's. */
+/** Identifies videos in blocks and URLs as Jetpack does: 8 letters and digits, stored in the attachment's meta. */
 final class Guids {
 
 	public const META = 'videopress_guid';
@@ -30,13 +30,13 @@ final class Guids {
 				// The stored one is not valid.
 				? update_post_meta( $attachment, self::META, $guid )
 				: add_post_meta( $attachment, self::META, $guid, true );
-			// Requests that add one at the same time all use the first.
+			// If several requests add one at the same time, all use the first.
 			wp_cache_delete( $attachment, 'post_meta' );
 		}
 		return self::of( $attachment );
 	}
 
-	/** @return \WP_Post|null The video with this guid. Of several, as after an import, the first. */
+	/** @return \WP_Post|null The video with this guid; the first one if there are several, as after an import. */
 	public static function find( mixed $guid ): ?\WP_Post {
 		foreach ( self::is_valid( $guid ) ? self::attachments( $guid ) : array() as $post ) {
 			// Databases compare without regard to case.

@@ -11,7 +11,7 @@ use Ramjet\Video\Encoding\EncodingStatus;
 use Ramjet\Video\Files\Codec;
 use Ramjet\Video\Files\VideoFolder;
 
-/** What the editor reads and changes of a video: the field `jetpack_videopress` of media, and a route. */
+/** Lets the editor read and change a video: the field `jetpack_videopress` of media, and a route. */
 final class MediaRoutes {
 
 	/** Adds the field to WordPress's route (action rest_api_init). */
@@ -49,7 +49,7 @@ final class MediaRoutes {
 		), 'videopress-meta' );
 		return array(
 			'/videopress/meta' => Route::of(
-				'Changes the details of a video. What is not sent stays as it is.',
+				'Changes the details of a video. Omitted fields stay as they are.',
 				$reply,
 				Route::requiring( 'upload_files', 'POST', self::change( ... ), $args ),
 				array(
@@ -72,13 +72,13 @@ final class MediaRoutes {
 		}
 	}
 
-	/** @return array<string, mixed>|null Null for what is no video. */
+	/** @return array<string, mixed>|null Null for other media. */
 	private static function details( int $id ): ?array {
 		$post = wp_attachment_is( 'video', $id ) ? get_post( $id ) : null;
 		if ( null === $post ) {
 			return null;
 		}
-		// Videos from before Ramjet have none until a user who may choose videos reads them.
+		// Older videos have no guid until a user who may choose videos reads them.
 		$guid    = current_user_can( 'upload_files' ) ? Guids::ensure( $id ) : Guids::of( $id );
 		$details = VideoDetails::of( $id );
 		return array(

@@ -19,7 +19,7 @@ final class Privacy {
 		return VideoDetails::exist( $video ) && self::is_private( VideoDetails::of( $video )->privacy_setting );
 	}
 
-	/** Moves the files if need be. Returns whether they are where they should be. */
+	/** Moves the files if necessary. Returns whether they are in the right folder. */
 	public static function apply( int $video ): bool {
 		for ( $tries = 5; $tries > 0; $tries-- ) {
 			$is_wanted = self::is_wanted( $video );
@@ -49,7 +49,7 @@ final class Privacy {
 		}
 		$before  = VideoDetails::of( $video );
 		$setting = $before->with( $changes )->privacy_setting;
-		// Where the request is killed in between, the video is private rather than public.
+		// If the request is killed in between, the video is private rather than public.
 		if ( self::is_private( $setting ) && null === VideoFolder::of( $video )->moved( true ) ) {
 			return self::not_moved();
 		}

@@ -10,7 +10,7 @@ use Ramjet\Support\Shape;
 use Ramjet\Video\Files\VideoFolder;
 
 /**
- * Moves the files of all videos to where their privacy settings want them, after the site's setting has changed.
+ * Applies the privacy settings of all videos by moving their files, after the site's setting has changed.
  * Progress is stored after each batch, so that the next process continues where one was killed.
  */
 final class PrivacyJob {
@@ -26,7 +26,7 @@ final class PrivacyJob {
 	private const SECONDS = 20;
 	private const LEASE   = 120;
 
-	/** Starts from the first video. A process that is at work notices the new ID, and stops. */
+	/** Starts from the first video. A process that is already running notices the new ID and stops. */
 	public static function restart(): void {
 		$state = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => bin2hex( random_bytes( 4 ) ) );
 		$tries = 10;
@@ -37,7 +37,7 @@ final class PrivacyJob {
 		self::schedule( 0 );
 	}
 
-	/** Continues what deactivating the plugin has interrupted. */
+	/** Continues a job that was interrupted by deactivating the plugin. */
 	public static function resume(): void {
 		if ( self::is_pending() ) {
 			self::schedule( 0 );
@@ -55,7 +55,7 @@ final class PrivacyJob {
 		if ( null === $state ) {
 			return;
 		}
-		// In case that this process, or the one that is at work, is killed.
+		// In case this process, or one that is already running, is killed.
 		self::schedule( self::LEASE + 1 );
 		if ( $state['lease'] > time() || ! self::swap( $state, array( 'lease' => time() + self::LEASE ) ) ) {
 			return;
@@ -97,7 +97,7 @@ final class PrivacyJob {
 			);
 		}
 		if ( $failed <= 0 ) {
-			$text = __( 'The files of all videos are where their privacy settings want them.', 'ramjet' );
+			$text = __( 'The privacy settings of all videos have been applied.', 'ramjet' );
 			return new Finding( __( 'Private videos are private', 'ramjet' ), 'good', $text );
 		}
 		/* translators: %d: number of videos. */
@@ -112,13 +112,13 @@ final class PrivacyJob {
 			'ramjet'
 		);
 		return new Finding(
-			__( 'Some videos do not have the privacy that was set', 'ramjet' ),
+			__( 'The privacy setting of some videos could not be applied', 'ramjet' ),
 			'critical',
 			sprintf( $text, $failed ) . ' ' . $help
 		);
 	}
 
-	/** @return list<int> The next videos: those that came by an upload of ours, or whose details were changed. */
+	/** @return list<int> The next videos: those uploaded with the block, or whose details were changed. */
 	private static function after( int $last ): array {
 		global $wpdb;
 		$ids = $wpdb->get_col( $wpdb->prepare(
@@ -157,7 +157,7 @@ final class PrivacyJob {
 		return true;
 	}
 
-	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null where nothing is to do. */
+	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null if none is running. */
 	private static function state(): ?array {
 		$row   = AtomicOptions::read( self::OPTION );
 		$like  = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => '' );

@@ -7,7 +7,7 @@ use Ramjet\Support\Migrations;
 use Ramjet\Video\Files\PrivateStatus;
 use Ramjet\Video\Files\VideoFolder;
 
-/** Closes what earlier versions of the plugin left public about private videos: their attachments and covers. */
+/** Hides attachments and covers of private videos that earlier versions of the plugin left public. */
 final class PrivacyUpgrade {
 
 	private const STEP = '2026-11-private-videos';

@@ -10,7 +10,7 @@ use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
 
-/** The route that tells everybody about a video. */
+/** The public route with the data of a video. */
 final class PublicRoutes {
 
 	/** Pattern of a video's routes. */
@@ -20,7 +20,7 @@ final class PublicRoutes {
 	public static function routes(): array {
 		return array(
 			self::VIDEO => Route::of(
-				'Data of a video. Of a private one, and of one in a post that the user cannot read, only for users who '
+				'Data of a video. If it is private, or in a post that the user cannot read, only for users who '
 					. 'may edit it.',
 				self::schema( ... ),
 				// Public, because the data is on public pages. VideoAccess::readable() decides on each video.

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Library;
 
-/** A file that came in a form. */
+/** A file uploaded with a form. */
 final class UploadedFile {
 
 	/**
-	 * Path of the temporary file; nothing of it has been read.
+	 * Path of the temporary file, whose content has not been read.
 	 *
 	 * @param string    $field     Name of the form field.
 	 * @param int       $max_bytes Size of the largest file.
@@ -22,7 +22,7 @@ final class UploadedFile {
 	): string|\WP_Error {
 		$file  = $request->get_file_params()[ $field ] ?? null;
 		$error = is_array( $file ) ? $file['error'] ?? null : UPLOAD_ERR_NO_FILE;
-		// Of a request over this limit, PHP drops all fields.
+		// PHP drops all fields of a request over this limit.
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		$drops = UPLOAD_ERR_NO_FILE === $error && $limit > 0
 			&& (int) $request->get_header( 'Content-Length' ) > $limit;

@@ -27,7 +27,7 @@ final class VideoAccess {
 		return new \WP_Error( 'rest_cannot_edit', $message, array( 'status' => 403 ) );
 	}
 
-	/** @return \WP_Post|\WP_Error The video, if the user may know about it. */
+	/** @return \WP_Post|\WP_Error The video, if the user may know that it exists. */
 	public static function readable( string $guid ): \WP_Post|\WP_Error {
 		$video = Guids::find( $guid );
 		return null !== $video && self::can_read( $video ) ? $video : self::not_found();
@@ -35,13 +35,13 @@ final class VideoAccess {
 
 	/**
 	 * Whether the user may read the title and description: of a private video, if they may edit it; else by
-	 * WordPress's rule, by which what is attached to a post can be read by who can read the post.
+	 * WordPress's rule: whoever can read a post can read its attachments.
 	 */
 	private static function can_read( \WP_Post $video ): bool {
 		if ( current_user_can( 'edit_post', $video->ID ) ) {
 			return true;
 		}
-		// Its files may still be on their way.
+		// Its files may still be being moved.
 		$is_private = VideoFolder::of( $video->ID )->is_private || Privacy::is_wanted( $video->ID );
 		return ! $is_private && ( is_post_publicly_viewable( $video ) || current_user_can( 'read_post', $video->ID ) );
 	}

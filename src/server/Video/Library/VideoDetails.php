@@ -5,21 +5,21 @@ namespace Ramjet\Video\Library;
 
 use Ramjet\Video\Files\VideoLock;
 
-/** What an attachment says of its video, besides what every attachment has. */
+/** The details of a video, besides those that every attachment has. */
 final class VideoDetails {
 
 	public const RATINGS = array( 'G', 'PG-13', 'R-17' );
 
-	/** Values of `privacy_setting`. The site decides on videos for which nobody has. */
+	/** Values of `privacy_setting`. The site's setting applies to videos without one. */
 	public const IS_PUBLIC    = 0;
 	public const IS_PRIVATE   = 1;
 	public const SITE_DEFAULT = 2;
 
-	/** Of videos that came by an upload of ours, or whose details somebody has changed. */
+	/** Meta of videos that were uploaded with the block, or whose details were changed. */
 	public const META = '_ramjet_video';
 
 	/**
-	 * @param string $rating          One of RATINGS; '' if nobody has chosen.
+	 * @param string $rating          One of RATINGS; '' if none was chosen.
 	 * @param bool   $allow_download  Whether visitors get a link to the file.
 	 * @param int    $privacy_setting One of the three values.
 	 */
@@ -44,7 +44,7 @@ final class VideoDetails {
 		return metadata_exists( 'post', $attachment, self::META );
 	}
 
-	/** The rating that a value stands for; '' for none. Jetpack's X-18 is R-17 today. */
+	/** The rating that a value stands for; '' for none. Jetpack's X-18 is now R-17. */
 	public static function rating( mixed $value ): string {
 		$value = 'X-18' === $value ? 'R-17' : $value;
 		return in_array( $value, self::RATINGS, true ) ? $value : '';

@@ -20,15 +20,15 @@ use Ramjet\Video\Settings\VideoSettings;
  */
 final class PlayerMarkup {
 
-	/** Leads users who may watch a private video to it, without JavaScript. */
+	/** Action in admin-ajax.php: the page on which users without JavaScript watch a private video. */
 	public const WATCH = 'ramjet-video-watch';
 
 	public const PRELOAD = array( 'auto', 'metadata', 'none' );
 
-	/** Without JavaScript, the source closest to this many pixels plays. */
+	/** Without JavaScript, browsers play the source closest to this many pixels. */
 	private const USUAL = 720;
 
-	/** Part of the screen that a video in portrait format may be high. */
+	/** Maximum height of a portrait video, as a part of the screen's. */
 	private const PORTRAIT = '90svh';
 
 	private readonly VideoDetails $details;
@@ -62,8 +62,7 @@ final class PlayerMarkup {
 	}
 
 	/**
-	 * Where a video starts, and the language of its captions, if nobody has chosen otherwise. Shortcodes and URLs say
-	 * so, and blocks do not.
+	 * The default start time, and the default language of captions. Only shortcodes and URLs set them.
 	 *
 	 * @param array<string, mixed> $options As of().
 	 * @return array{at?: int, language?: string} Seconds, and a language tag.
@@ -104,7 +103,7 @@ final class PlayerMarkup {
 			'ajax'     => admin_url( 'admin-ajax.php' ),
 			'private'  => $is_private,
 			'bare'     => ! $this->has_controls(),
-			// Browsers start nothing with sound.
+			// Browsers do not autoplay videos with sound.
 			'autoplay' => $this->is( 'autoplay' ) && $this->is( 'muted' ),
 			'resume'   => ( new VideoSettings() )->resumes(),
 			'preload'  => 1 === $sources ? null : $this->preload(),
@@ -189,7 +188,7 @@ final class PlayerMarkup {
 		return esc_url_raw( VideoMarkup::is_of_this_site( $poster ) ? $poster : Poster::url( $this->video->ID ) );
 	}
 
-	/** The rating, if it is not for everybody. */
+	/** The rating, unless it is G. */
 	private function rating(): string {
 		if ( ! in_array( $this->details->rating, array( 'PG-13', 'R-17' ), true ) ) {
 			return '';

@@ -15,7 +15,7 @@ final class VideoElements implements VideoElement {
 		if ( null === $post ) {
 			return '';
 		}
-		// What is not for everybody needs the player's script, and its notices.
+		// Restricted videos need the player's script and its notices.
 		return PlayerMarkup::element( $post, array( 'preload' => $preload, 'playsinline' => true ) )
 			?: VideoUrl::render( $guid, array() );
 	}

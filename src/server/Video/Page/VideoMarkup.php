@@ -47,7 +47,7 @@ final class VideoMarkup {
 		return "<figure $wrapper>$html</figure>";
 	}
 
-	/** A video that lies on videopress.com, as those of Jetpack do. */
+	/** A video hosted on videopress.com, such as Jetpack's. */
 	private function elsewhere( string $guid, array $options ): string {
 		$url   = "https://videopress.com/v/$guid";
 		$is    = static fn( string $name ): bool => true === ( $options[ $name ] ?? false );
@@ -78,7 +78,7 @@ final class VideoMarkup {
 	}
 
 	/**
-	 * What the player of videopress.com is told of the options that are not flags.
+	 * The options for the player of videopress.com that are not flags.
 	 *
 	 * @return array<string, string> Encoded.
 	 */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Video\Page;
 
-/** What an editor shows of the URL of a video in WordPress's embed block. */
+/** The editor's preview of a video URL in WordPress's embed block. */
 final class VideoPreview {
 
 	/**

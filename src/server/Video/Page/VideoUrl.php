@@ -8,7 +8,7 @@ use Ramjet\Video\Library\Guids;
 /** Reads videos from URLs, shortcodes and old markup, as Jetpack's older blocks and embeds name them. */
 final class VideoUrl {
 
-	/** The element by which Flash played videos. The group is its URL, encoded. */
+	/** An element for Flash Player. The group is its URL, encoded. */
 	public const EMBED = '#<embed\s(?:[^<>]*\s)?src\s*=\s*["\']?(https?://[^\s<>"\']+)[^<>]*>(?:\s*</embed>)?#i';
 
 	/** Attributes of the block and options: their names in lower case are those of parameters. */
@@ -99,11 +99,11 @@ final class VideoUrl {
 		foreach ( self::COLORS as $name => $parameter ) {
 			$color = SeekBarColors::hex( $query[ $parameter ] ?? $query[ strtolower( $name ) ] ?? '' );
 			if ( '' !== $color ) {
-				// They count, unless the average color is asked for.
+				// They apply unless the average color is requested.
 				$attributes += array( $name => $color, 'useAverageColor' => false );
 			}
 		}
-		// What renders the block knows which values there are.
+		// The renderer validates these values.
 		$attributes += array_filter( array(
 			'preload'  => (string) ( $query['preload'] ?? $query['preloadcontent'] ?? '' ),
 			'at'       => (string) ( $query['at'] ?? '' ),

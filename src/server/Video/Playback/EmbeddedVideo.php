@@ -10,8 +10,8 @@ use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Page\VideoUrl;
 
 /**
- * Looks for a private video in what somebody may read of a post and of its synced patterns. Whoever wrote a post or
- * pattern opens by it only videos that they may edit.
+ * Looks for a private video in the parts of a post and its synced patterns that a reader may see. A post or pattern
+ * gives access only to videos that its author may edit.
  */
 final class EmbeddedVideo {
 
@@ -56,7 +56,7 @@ final class EmbeddedVideo {
 			$is_own                               => $content,
 			NewsletterPost::is_restricted( $post ) => NewsletterPost::public_part( $post, $content ),
 			PublicText::is_sound( $content )      => $content,
-			// Of damaged markup it cannot be told what is paid for.
+			// In damaged markup, the paid parts cannot be identified.
 			default                               => PublicText::of( $content ),
 		};
 		return $this->is_among( parse_blocks( $visible ), array(), $is_paid, $is_own );
@@ -97,7 +97,7 @@ final class EmbeddedVideo {
 
 	private function is_shown_by( array $block, array $attributes ): bool {
 		if ( 'jetpack/story' === $block['blockName'] ) {
-			// A story knows its files by the ID.
+			// A story identifies its files by ID.
 			$files = array_filter( (array) ( $attributes['mediaFiles'] ?? array() ), 'is_array' );
 			return in_array( (string) $this->video->ID, array_map( 'strval', array_filter(
 				array_column( $files, 'id' ),

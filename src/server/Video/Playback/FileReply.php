@@ -5,12 +5,12 @@ namespace Ramjet\Video\Playback;
 
 use Ramjet\Support\AfterResponse;
 
-/** The reply with a file, or with a range of it. */
+/** The HTTP response with a file, or a range of it. */
 final class FileReply {
 
 	/**
-	 * Bytes of a reply to 'from here on'. Players ask for that, read a little, and keep the connection, and with it one
-	 * of the few processes that PHP has, for as long as the viewer pauses. They ask again for the rest.
+	 * Maximum bytes of a response to an open range. Players request one, read a little and keep the connection, and
+	 * so one of the few PHP processes, while the viewer pauses. They request the rest later.
 	 */
 	private const PIECE = 8 * MB_IN_BYTES;
 
@@ -99,7 +99,7 @@ final class FileReply {
 		return "attachment; filename=\"$ascii\"; filename*=UTF-8''" . rawurlencode( $this->name );
 	}
 
-	/** Gives back what other requests wait for, and what would end this one early. */
+	/** Releases what other requests wait for, and lifts limits that would end this one early. */
 	private static function free_resources(): void {
 		ignore_user_abort( false );
 		if ( function_exists( 'set_time_limit' ) ) {

@@ -10,7 +10,7 @@ use Ramjet\Support\Shape;
 
 /**
  * URLs of files of private videos. Each is good for one file, for about an hour, and only with the login or the
- * membership for which it was made: who shares it shares nothing, and logging out ends it.
+ * membership for which it was made: it is useless to others, and logging out invalidates it.
  */
 final class FileUrls {
 
@@ -22,7 +22,7 @@ final class FileUrls {
 
 	private readonly SignedToken $tokens;
 
-	/** @param string $session As Viewer::session() has it; '' for nobody, who gets no file. */
+	/** @param string $session From Viewer::session(); '' for a visitor without one, who gets no file. */
 	public function __construct( private readonly string $session ) {
 		$this->tokens = new SignedToken( new Secrets( new KeyRing() ), 'video_token', 'ramjet-video-file' );
 	}

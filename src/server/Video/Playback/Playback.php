@@ -10,7 +10,7 @@ use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\VideoDetails;
 
-/** What a player needs of a video that the viewer may watch. */
+/** The data with which a player plays a video. */
 final class Playback {
 
 	/**
@@ -23,8 +23,8 @@ final class Playback {
 	 *     poster: string,
 	 *     download: string,
 	 *     expires_in: int,
-	 * } The smallest source first, with the pixels of its shorter side, 0 if not known; seconds. Empty texts for what
-	 *   there is not.
+	 * } The smallest source first, with the pixels of its shorter side, 0 if not known; seconds. Strings are empty for
+	 *   what does not exist.
 	 */
 	public static function of( int $video, FileUrls $urls, int $now ): array {
 		$folder     = VideoFolder::of( $video );

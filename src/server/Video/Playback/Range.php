@@ -17,7 +17,7 @@ final class Range {
 	 * @param string $header The header Range; '' for none.
 	 * @param int    $size   Of the file, in bytes.
 	 * @return self|false|null Null for the whole file, which is also the reply to several ranges and to what is no
-	 *         range; false where the file has none of the bytes.
+	 *         range; false if the file has none of the bytes.
 	 */
 	public static function read( string $header, int $size ): self|false|null {
 		if ( 1 !== preg_match( '/^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/iD', $header, $match ) ) {

@@ -5,13 +5,13 @@ namespace Ramjet\Video\Playback;
 
 use Ramjet\Support\Contracts\PaidReader;
 
-/** Who sends the current request, and which private videos they may watch. */
+/** The sender of the current request, and the private videos that they may watch. */
 final class Viewer {
 
 	/** @param string $pattern URLs of videos, as EmbeddedVideo expects it. */
 	public function __construct( private readonly PaidReader $reader, private readonly string $pattern ) {}
 
-	/** Identifies the login, or else the membership's session, without telling its secret; '' for nobody. */
+	/** Identifies the login, or else the membership's session, without revealing its secret; '' without either. */
 	public function session(): string {
 		$user    = get_current_user_id();
 		$session = $user > 0 ? "user:$user:" . wp_get_session_token() : $this->reader->session();

@@ -10,7 +10,7 @@ use Ramjet\Support\Visitors\UncachedPage;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 
-/** The page on which visitors without JavaScript watch a private video, or read why they may not. */
+/** The page on which visitors without JavaScript watch a private video, or see why they may not. */
 final class WatchPage {
 
 	/** Action in admin-ajax.php, where the login counts. */
@@ -56,7 +56,7 @@ final class WatchPage {
 		), $html ) . $download;
 	}
 
-	/** Why there is nothing to watch, with a link to the login if that may help. */
+	/** The reason for a refusal, with a link to log in if that may help. */
 	public static function problem( string $text, string $login = '' ): string {
 		return Html::element( 'p', array( 'role' => 'alert' ), Html::text( $text ) )
 			. ( '' === $login ? '' : self::link( $login, __( 'Log in', 'ramjet' ) ) );
@@ -90,7 +90,7 @@ final class WatchPage {
 		UncachedPage::begin();
 		status_header( $status );
 		header( 'Content-Type: text/html; charset=utf-8' );
-		// The URLs of the files are for this page alone.
+		// Keeps the URLs of the files from leaving this page.
 		header( 'Referrer-Policy: no-referrer' );
 		$title = 200 === $status && null !== $video ? self::title( $video ) : __( 'Video', 'ramjet' );
 		$main  = Html::element( 'h1', array(), Html::text( $title ) ) . $content

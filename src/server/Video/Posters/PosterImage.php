@@ -7,7 +7,7 @@ use Ramjet\Support\Failure;
 use Ramjet\Video\Files\Poster;
 use Ramjet\Video\Files\VideoFolder;
 
-/** Makes posters of frames that browsers have drawn. */
+/** Makes posters from frames drawn by browsers. */
 final class PosterImage {
 
 	/** The largest file in bytes, and image in pixels, which take five bytes of memory each. */
@@ -21,7 +21,7 @@ final class PosterImage {
 	private const TYPES = array( 'image/jpeg', 'image/png', 'image/webp' );
 
 	/**
-	 * Makes an image the poster of a video. Encoded again, it has nothing that is no picture.
+	 * Makes an image the poster of a video. Encoding it again removes everything but the picture.
 	 *
 	 * @param string $path Of the image, which may be anything.
 	 * @return \WP_Error|null Errors: ramjet_no_image, ramjet_image_too_large, ramjet_not_saved.
@@ -59,12 +59,12 @@ final class PosterImage {
 	}
 
 	public static function no_image(): \WP_Error {
-		$message = __( 'This is not a JPEG, PNG or WebP image that can be read.', 'ramjet' );
+		$message = __( 'This file is not a readable JPEG, PNG or WebP image.', 'ramjet' );
 		return new \WP_Error( 'ramjet_no_image', $message, array( 'status' => 400 ) );
 	}
 
 	public static function too_large(): \WP_Error {
-		$message = __( 'This image is too large. A poster has up to 25 megapixels and 10 MB.', 'ramjet' );
+		$message = __( 'This image is too large. Posters can have up to 25 megapixels and 10 MB.', 'ramjet' );
 		return new \WP_Error( 'ramjet_image_too_large', $message, array( 'status' => 413 ) );
 	}
 }

@@ -11,7 +11,7 @@ use Ramjet\Video\Library\PublicRoutes;
 use Ramjet\Video\Library\UploadedFile;
 use Ramjet\Video\Library\VideoAccess;
 
-/** The route by which editors read and choose the poster of a video. */
+/** The route with which editors read and choose the poster of a video. */
 final class PosterRoutes {
 
 	/**
@@ -99,7 +99,7 @@ final class PosterRoutes {
 			return null;
 		}
 		$message = __(
-			'This server cannot take an image from the video, because ffmpeg is not set up. Choose an image instead.',
+			'This server cannot extract a frame from the video, because ffmpeg is not set up. Choose an image instead.',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_no_ffmpeg', $message, array( 'status' => 501 ) );

@@ -16,12 +16,12 @@ final class VideoSettings extends SettingGroup {
 		return (int) min( PHP_INT_MAX - 1, MB_IN_BYTES * $this->get( 'video_max_megabytes' ) );
 	}
 
-	/** Whether videos are private for which nobody has decided. */
+	/** Whether videos without a privacy setting of their own are private. */
 	public function are_private(): bool {
 		return $this->get( 'videopress_private_enabled_for_site' );
 	}
 
-	/** Whether ffmpeg makes smaller files of videos, where the server has it. */
+	/** Whether ffmpeg makes smaller files of videos if the server has it. */
 	public function encodes(): bool {
 		return $this->get( 'video_encoding' );
 	}

@@ -11,7 +11,7 @@ use Ramjet\Video\Library\PublicRoutes;
 use Ramjet\Video\Library\UploadedFile;
 use Ramjet\Video\Library\VideoAccess;
 
-/** Routes by which editors add and delete tracks. They take forms, since one has a file. */
+/** Routes with which editors add and delete tracks. They accept forms, since one uploads a file. */
 final class TrackRoutes {
 
 	/** A language tag: 'en', 'pt-BR', 'zh-Hant-TW'. */
@@ -31,7 +31,7 @@ final class TrackRoutes {
 
 			'from_description' => Schema::field(
 				'boolean',
-				'Whether the chapters are those of the description, which leaves uploaded ones as they are.',
+				'Whether the chapters come from the description. Uploaded chapters are then kept.',
 				array( 'default' => false )
 			),
 		);
@@ -52,7 +52,7 @@ final class TrackRoutes {
 			);
 		return array(
 			PublicRoutes::VIDEO . '/tracks'        => $route(
-				'Adds a track, whose WebVTT or SubRip file is in the field `vtt` of a multipart form.',
+				'Adds a track. The WebVTT or SubRip file is in the field `vtt` of a multipart form.',
 				self::add( ... ),
 				$args + array( 'label' => $label ),
 				array(
@@ -66,7 +66,7 @@ final class TrackRoutes {
 				)
 			),
 			PublicRoutes::VIDEO . '/tracks/delete' => $route(
-				'Deletes a track. It need not exist.',
+				'Deletes a track, if it exists.',
 				self::delete( ... ),
 				$args
 			),

@@ -9,7 +9,7 @@ use Ramjet\Video\Files\Tracks;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Files\VideoLock;
 
-/** Adds tracks to a video and deletes them. Requests at the same time lose none. */
+/** Adds tracks to a video and deletes them. Simultaneous requests lose none. */
 final class TrackStore {
 
 	/** Tracks of a video. */
@@ -22,7 +22,7 @@ final class TrackStore {
 	 * @param string $srclang          A language tag.
 	 * @param string $label            Plain text.
 	 * @param string $vtt              WebVTT, as VttFile has it.
-	 * @param bool   $from_description Whether it was made of the description: it replaces one that was, too.
+	 * @param bool   $from_description Whether it was generated from the description, and replaces the last such one.
 	 * @return \WP_Error|null Errors: ramjet_track_exists, ramjet_too_many_tracks, ramjet_not_saved.
 	 */
 	public static function add(

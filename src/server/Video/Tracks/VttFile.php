@@ -5,7 +5,7 @@ namespace Ramjet\Video\Tracks;
 
 use Ramjet\Support\Utf8;
 
-/** A WebVTT file with what is safe of another WebVTT or SubRip file, which may come from anywhere. */
+/** A WebVTT file with the safe parts of an untrusted WebVTT or SubRip file. */
 final class VttFile {
 
 	/** The largest file, in bytes. */
@@ -14,7 +14,7 @@ final class VttFile {
 	/** SubRip's comma is accepted, too. */
 	private const TIME = '(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})';
 
-	/** What a cue may say of its place; regions are dropped. */
+	/** Settings for the position of a cue; regions are dropped. */
 	private const SETTING = '/^(?:vertical:(?:rl|lr)|line:-?\d+(?:\.\d+)?%?(?:,(?:start|center|end))?'
 		. '|position:\d+(?:\.\d+)?%(?:,(?:line-left|center|line-right))?|size:\d+(?:\.\d+)?%'
 		. '|align:(?:start|center|end|left|right))$/D';
@@ -25,7 +25,7 @@ final class VttFile {
 	private const TAG = '~^<(?:(?:b|i|u|c|v|lang|ruby|rt)(?:\.[^\s.<>]+)*(?:[ \t][^<>\n]*)?'
 		. '|/(?:b|i|u|c|v|lang|ruby|rt)|(?:\d{2,4}:)?\d\d:\d\d\.\d{3})>$~D';
 
-	/** Their content goes with them. */
+	/** Elements whose content is removed, too. */
 	private const ACTIVE = '~<(/?)(?:script|style)\b[^<>]*>~i';
 
 	/** Placement in SubRip files, such as {\an8}. */
@@ -137,7 +137,7 @@ final class VttFile {
 			return null;
 		}
 		$settings = preg_grep( self::SETTING, (array) preg_split( '/\s+/', $match[9] ?? '' ) );
-		// Two digits for hours are usual.
+		// Hours usually have two digits.
 		$times = preg_replace( '/^0{1,2}(?=\d\d)/', '', $times );
 		return implode( ' ', array( $times[0], '-->', $times[1], ...$settings ) ) . "\n";
 	}

@@ -6,7 +6,7 @@ namespace Ramjet\Video\Upload;
 /** Appends the body of a request to a partial file, without reading it into memory. */
 final class ChunkWriter {
 
-	/** Bytes between two looks at the lease. */
+	/** Bytes between two checks of the lease. */
 	private const PIECE = 1_048_576;
 
 	/**
@@ -26,7 +26,7 @@ final class ChunkWriter {
 			if ( false === $piece || '' === $piece || ! $may_go_on() ) {
 				return true;
 			}
-			// It warns of a full disk.
+			// fwrite() warns if the disk is full.
 			// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged
 			$written = @fwrite( $file, $piece );
 			if ( strlen( $piece ) !== $written ) {

@@ -12,7 +12,7 @@ use Ramjet\Video\Library\VideoDetails;
 use Ramjet\Video\Posters\PosterImage;
 use Ramjet\Video\Settings\VideoSettings;
 
-/** Makes an attachment of a file that was uploaded in pieces. */
+/** Creates an attachment from a file that was uploaded in pieces. */
 final class Import {
 
 	/** Error code: the file is not a video, or of a type that the site does not allow. Others may be temporary. */
@@ -22,7 +22,7 @@ final class Import {
 	 * Moves the file into the media library, under a random name, or into its private folder.
 	 *
 	 * @param string                $path Of the complete file.
-	 * @param string                $name As the browser named it; becomes the title.
+	 * @param string                $name Name given by the browser; becomes the title.
 	 * @param array<string, string> $meta Of the attachment.
 	 * @param (\Closure(): bool)|null $may_go_on Asked after the type was read, which may take long.
 	 * @return int|\WP_Error ID of the attachment. After an error, the file is where it was.
@@ -49,7 +49,7 @@ final class Import {
 		}
 		$title = pathinfo( $name, PATHINFO_FILENAME );
 		$place = static fn( int $attachment ): bool => Privacy::apply( $attachment );
-		// Before other plugins do something with the new file.
+		// Before other plugins process the new file.
 		add_action( 'add_attachment', $place, PHP_INT_MIN );
 		$attachment = wp_insert_attachment( wp_slash( array(
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
@@ -58,7 +58,7 @@ final class Import {
 			'post_status'    => ( new VideoSettings() )->are_private() ? PrivateStatus::NAME : 'inherit',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
-			// At once: the request may be killed while other plugins look at the attachment.
+			// Immediately: the request may be killed while other plugins process the attachment.
 			'meta_input'     => $meta + array( VideoDetails::META => get_object_vars( VideoDetails::of( 0 ) ) ),
 		) ), $file['file'], 0, true );
 		remove_action( 'add_attachment', $place, PHP_INT_MIN );
@@ -67,7 +67,7 @@ final class Import {
 		}
 		$folder = VideoFolder::of( $attachment );
 		if ( Privacy::is_wanted( $attachment ) !== $folder->is_private ) {
-			// It must not stay where everybody could open it.
+			// It must not stay in a public place.
 			$error = self::not_stored( $folder->original(), $path );
 			wp_delete_attachment( $attachment, true );
 			return $error;
@@ -129,7 +129,7 @@ final class Import {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- atomic, and may fail.
 			$failed = ! @rename( $path, $to );
 			if ( $failed ) {
-				// WordPress would go on as if the file were there, or delete it.
+				// WordPress would continue as if the file were there, or delete it.
 				throw new \RuntimeException( "Cannot move a file to $to." );
 			}
 			return true;
@@ -148,7 +148,7 @@ final class Import {
 			$moved = wp_handle_sideload( $upload, array( 'test_form' => false ) );
 		} catch ( \RuntimeException $exception ) {
 			if ( ! $failed ) {
-				// Another plugin's.
+				// Returned by another plugin.
 				throw $exception;
 			}
 			return self::not_stored( $path, $path );

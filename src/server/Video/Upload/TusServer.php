@@ -12,7 +12,7 @@ use Ramjet\Video\Library\Privacy;
 
 /**
  * Receives videos in pieces: tus 1.0.0 with its extensions creation,
- * expiration and termination. The partial file gives the offset, so that a request that was killed loses nothing.
+ * expiration and termination. The size of the partial file is the offset, so a killed request loses nothing.
  */
 final class TusServer {
 
@@ -40,7 +40,7 @@ final class TusServer {
 		return admin_url( 'admin-ajax.php?action=' . self::ACTION . ( '' === $key ? '' : "&key=$key" ) );
 	}
 
-	/** Whether the user has an upload with this key, or had one that is a video now. */
+	/** Whether the user has an upload with this key, or a video that it became. */
 	public function knows( int $user, string $key ): bool {
 		return null !== $this->store->find( $user, $key ) || null !== $this->attachment( $user, $key );
 	}
@@ -91,7 +91,7 @@ final class TusServer {
 		};
 	}
 
-	/** Completes uploads whose last request was killed, if their client has not returned, and deletes expired ones. */
+	/** Completes uploads whose last request was killed and whose client has not returned, and deletes expired ones. */
 	public function clean_up(): void {
 		foreach ( $this->store->all() as $upload ) {
 			ErrorLog::attempt( "complete the upload $upload->option", function () use ( $upload ): void {
@@ -156,7 +156,7 @@ final class TusServer {
 		if ( $state['Upload-Offset'] !== $upload->length ) {
 			return new TusReply( 200, $state + $length );
 		}
-		// All bytes are there, but they were not stored as a video. The client has nothing left to send.
+		// All bytes have arrived, but could not be stored as a video. The client has nothing left to send.
 		$lease = $this->store->claim( $upload, $now );
 		if ( null === $lease ) {
 			return self::locked();
@@ -205,7 +205,7 @@ final class TusServer {
 		if ( false === $file ) {
 			return UploadLimits::not_writable();
 		}
-		// Of the open file, since what other servers wrote may not be in this one's cache of names.
+		// Read from the open file: this server's cache may lack what other servers wrote.
 		$stored = fstat( $file )['size'];
 		if ( $stored !== $offset ) {
 			return TusReply::error( 409, 'wrong_offset', '', array( 'Upload-Offset' => $stored ) );
@@ -226,7 +226,7 @@ final class TusServer {
 	/** Makes an attachment of the complete file. */
 	private function finish( Upload $upload, Lease $lease, int $user ): TusReply {
 		$path = $this->vault->find( $upload->key );
-		// Other plugins' checks take their time, and another request must not interfere.
+		// Other plugins' checks may be slow, and another request must not interfere.
 		if ( null === $path || ! $lease->extend( self::CHECKS ) ) {
 			return self::locked();
 		}
@@ -240,7 +240,7 @@ final class TusServer {
 				$this->store->delete( $upload );
 				return TusReply::error( 415, $code, $text );
 			}
-			// The next HEAD tries again with the bytes that are here.
+			// The next HEAD request tries again with the stored bytes.
 			$lease->release();
 			return TusReply::error( 500, $code, $text );
 		}
@@ -256,7 +256,7 @@ final class TusServer {
 		return new TusReply( 204 );
 	}
 
-	/** The reply for an upload that is finished: the client may have missed the last one. */
+	/** The reply for a completed upload, whose client may have missed the last one. */
 	private function finished( string $method, int $user, string $key ): TusReply {
 		$found = 'HEAD' === $method ? $this->attachment( $user, $key ) : null;
 		if ( null === $found ) {
@@ -279,7 +279,7 @@ final class TusServer {
 		return null === $row ? null : array( (int) $row->post_id, (int) substr( strrchr( $row->meta_value, ':' ), 1 ) );
 	}
 
-	/** @return array<string, string|int> Headers that tell the client what the upload became. */
+	/** @return array<string, string|int> Headers with the attachment that the upload became. */
 	private static function result( int $attachment ): array {
 		return array(
 			'x-videopress-upload-guid'     => Guids::ensure( $attachment ),

@@ -8,14 +8,14 @@ use Ramjet\Support\Shape;
 /** The record of an unfinished upload. Its bytes are in the vault, under its key. */
 final class Upload {
 
-	/** Seconds after the last chunk after which it is deleted. */
+	/** Seconds between the last chunk and deletion. */
 	public const LIFETIME = DAY_IN_SECONDS;
 
 	/**
 	 * @param string $option Row of the record.
 	 * @param string $key    32 hexadecimal digits.
 	 * @param int    $length Of the whole file, in bytes.
-	 * @param string $name   Of the file, as the browser named it.
+	 * @param string $name   File name given by the browser.
 	 * @param int    $active Unix time at which a request last began to write.
 	 */
 	public function __construct(
@@ -29,7 +29,7 @@ final class Upload {
 	/** @return self|null Null for a row that is no such record. */
 	public static function of_row( string $option, string $row ): ?self {
 		$fields = Shape::of_json( $row, array( 'key' => '', 'length' => 0, 'name' => '', 'active' => 0 ) );
-		// Another time is from a wrong clock, or damaged: the upload would never expire.
+		// Any other time is damaged or from a wrong clock, and the upload would never expire.
 		$is_record = null !== $fields && $fields['active'] <= time() + self::LIFETIME;
 		return $is_record ? new self( $option, ...$fields ) : null;
 	}

@@ -6,7 +6,7 @@ namespace Ramjet\Video\Upload;
 use Ramjet\Video\Files\Disk;
 use Ramjet\Video\Settings\VideoSettings;
 
-/** Decides whether there is room for a file. */
+/** Checks whether there is space for a file. */
 final class UploadLimits {
 
 	/** The largest file, in bytes: the setting, and on a network, that of its administrator. */
@@ -18,7 +18,7 @@ final class UploadLimits {
 		return (int) min( $limits );
 	}
 
-	/** The error for a file of this length; null if there is room for it. */
+	/** The error for a file of this length; null if there is enough space. */
 	public static function problem( int $length ): ?TusReply {
 		if ( $length > self::max() ) {
 			$text = sprintf(

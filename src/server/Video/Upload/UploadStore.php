@@ -8,7 +8,7 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Lease;
 
-/** Stores unfinished uploads: one option each, in one of the few slots of its user. */
+/** Stores unfinished uploads: one option each, in one of a user's few slots. */
 final class UploadStore {
 
 	/** The cron event that deletes expired uploads. */
@@ -17,7 +17,7 @@ final class UploadStore {
 	/** Unfinished uploads of a user. */
 	public const MAX = 5;
 
-	/** Seconds for which a request that was killed keeps others from writing. */
+	/** Seconds after which the lease of a killed request expires. */
 	private const LEASE = 10;
 
 	private const OPTION = 'ramjet_video_upload_';
@@ -64,7 +64,7 @@ final class UploadStore {
 		return null;
 	}
 
-	/** @return Lease|null Lets this request alone write; null while another one does, or if the upload is gone. */
+	/** @return Lease|null Allows only this request to write; null while another one does, or if the upload is gone. */
 	public function claim( Upload $upload, int $now ): ?Lease {
 		$lease = Lease::acquire( self::WRITER . $upload->key, self::LEASE );
 		if ( null === $lease ) {
@@ -97,7 +97,7 @@ final class UploadStore {
 		return array_values( array_filter( array_map( Upload::of_row( ... ), array_keys( $rows ), $rows ) ) );
 	}
 
-	/** Deletes what has expired, rows that are no uploads, and bytes without a row. */
+	/** Deletes expired uploads, invalid rows, and bytes without a row. */
 	public function delete_expired(): void {
 		foreach ( AtomicOptions::read_all( self::OPTION, '' ) as $option => $row ) {
 			$upload = Upload::of_row( $option, $row );

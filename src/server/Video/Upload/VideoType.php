@@ -6,7 +6,7 @@ namespace Ramjet\Video\Upload;
 /** Recognizes videos by their bytes. */
 final class VideoType {
 
-	/** Media types of getID3 that WordPress's list has under another name. */
+	/** Media types of getID3 that WordPress names differently. */
 	private const ALIASES = array(
 		'video/x-ms-wmv'   => array( 'video/x-ms-wmv', 'video/x-ms-asf' ),
 		'video/x-ms-asf'   => array( 'video/x-ms-wmv', 'video/x-ms-asf' ),

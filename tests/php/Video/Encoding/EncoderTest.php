@@ -16,7 +16,7 @@ use Ramjet\Video\Files\Renditions;
 use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Upload\UploadStore;
 
-/** What becomes of videos that wait, with the server's ffmpeg. */
+/** Encoding queued videos with the server's ffmpeg. */
 final class EncoderTest extends EncodingTestCase {
 
 	private const NOW = 1_800_000_000;
@@ -34,7 +34,7 @@ final class EncoderTest extends EncodingTestCase {
 		self::assertSame( array(), Renditions::of( $video ) );
 		self::assertTrue( Watch::is_needed() );
 		self::assertNotFalse( wp_next_scheduled( Watch::HOOK ) );
-		// Not taken for remains of uploads.
+		// Not mistaken for leftovers of uploads.
 		( new UploadStore( new Vault() ) )->delete_expired();
 		self::wait_for_ffmpeg();
 		$encoder->tick( self::NOW );
@@ -49,7 +49,7 @@ final class EncoderTest extends EncodingTestCase {
 		self::assertSame( array( $width, $height ), array( $data['streams'][0]['width'], $data['streams'][0]['height'] ) );
 		self::assertSame( 'yuv420p', $data['streams'][0]['pix_fmt'] );
 		self::assertArrayNotHasKey( 'side_data_list', $data['streams'][0], 'it is turned already' );
-		// Nothing is left of what the phone stored.
+		// The phone's metadata was removed.
 		self::assertSame( array(), $data['chapters'] );
 		self::assertDoesNotMatchRegularExpression( '/48\.2082|Secret|Owners|Kitchen|2024/', file_get_contents( $path ) );
 		// The index comes first.
@@ -143,7 +143,7 @@ final class EncoderTest extends EncodingTestCase {
 	}
 
 	/** @dataProvider changes */
-	public function test_puts_up_with_a_video_that_meanwhile( \Closure $change, string $state ): void {
+	public function test_handles_a_video_that_meanwhile( \Closure $change, string $state ): void {
 		$video   = $this->add_video( 'upright.mov' );
 		$encoder = new Encoder( Ffmpeg::find() );
 		$encoder->tick( self::NOW );
@@ -177,7 +177,7 @@ final class EncoderTest extends EncodingTestCase {
 		);
 	}
 
-	public function test_encodes_again_what_the_server_interrupted_unless_the_file_is_that_short(): void {
+	public function test_repeats_interrupted_runs_unless_the_file_is_that_short(): void {
 		$video = $this->add_video( 'clip.mp4' );
 		// ffmpeg that is told to end completes its files, as this one does after half a second of two.
 		$encoder = new Encoder( $this->script(

@@ -12,7 +12,7 @@ final class FfmpegTest extends EncodingTestCase {
 		self::assertMatchesRegularExpression( '/^\d+\.\d+\S*$/', Ffmpeg::find()->version() );
 	}
 
-	public function test_says_what_a_version_lacks(): void {
+	public function test_reports_missing_encoders(): void {
 		$lacking = $this->script( 'echo "ffmpeg version 7.0-tiny Copyright"' );
 		self::assertStringContainsString( '7.0-tiny, but it was built without libx264', $lacking->version() );
 		self::assertSame( '', $this->script( 'exit 1' )->version() );
@@ -32,7 +32,7 @@ final class FfmpegTest extends EncodingTestCase {
 		self::assertSame( 'NULL', trim( (string) shell_exec( implode( ' ', array_map( 'escapeshellarg', $php ) ) ) ) );
 	}
 
-	public function test_kills_what_takes_too_long(): void {
+	public function test_kills_slow_programs(): void {
 		$end    = "$this->uploads/end";
 		$script = $this->script( sprintf( 'exec %s -n -r "sleep( 60 ); touch( \'%s\' );"', PHP_BINARY, $end ) );
 		self::assertFalse( $script->run( array(), 1 ) );

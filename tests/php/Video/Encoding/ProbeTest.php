@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Video\Encoding;
 use Ramjet\Video\Encoding\Ffmpeg;
 use Ramjet\Video\Encoding\Probe;
 
-/** What is found in files before they are encoded. */
+/** Probing files before they are encoded. */
 final class ProbeTest extends EncodingTestCase {
 
 	public function test_reads_a_video_as_it_is_shown(): void {

@@ -39,7 +39,7 @@ final class PosterColorTest extends VideoTestCase {
 		self::assertSame( '#50283c', PosterColor::of( $this->temporary( (string) ob_get_clean() ) ) );
 	}
 
-	public function test_what_is_no_image_has_no_color(): void {
+	public function test_an_invalid_image_has_no_color(): void {
 		self::assertSame( '', PosterColor::of( '' ) );
 		self::assertSame( '', PosterColor::of( $this->temporary( '' ) ) );
 		self::assertSame( '', PosterColor::of( $this->temporary( "\x89PNG\r\n\x1A\n" . pack( 'N', 13 ) . 'IHDR' . pack( 'NN', 9, 9 ) ) ) );

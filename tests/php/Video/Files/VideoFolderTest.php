@@ -179,7 +179,7 @@ final class VideoFolderTest extends VideoTestCase {
 		self::assertDirectoryDoesNotExist( dirname( $old ) );
 	}
 
-	public function test_what_cannot_be_moved_stays(): void {
+	public function test_files_that_cannot_be_moved_stay(): void {
 		$missing = $this->video();
 		unlink( get_attached_file( $missing ) );
 		$shown_twice = $this->video();
@@ -239,7 +239,7 @@ final class VideoFolderTest extends VideoTestCase {
 	}
 
 	/** @dataProvider damaged */
-	public function test_damaged_meta_is_that_of_a_public_video( mixed $meta ): void {
+	public function test_damaged_meta_counts_as_public( mixed $meta ): void {
 		$video = $this->video();
 		update_post_meta( $video, VideoFolder::META, $meta );
 		$folder = VideoFolder::of( $video );

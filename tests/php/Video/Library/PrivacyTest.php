@@ -17,7 +17,7 @@ use Ramjet\Video\Upload\Import;
 
 use function Ramjet\Tests\run_job;
 
-/** Privacy settings of videos and of the site, and where the files are therefore. */
+/** Privacy settings of videos and of the site, and the resulting folders of files. */
 final class PrivacyTest extends VideoTestCase {
 
 	private const OPTION = 'videopress_private_enabled_for_site';
@@ -156,7 +156,7 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( 'good', PrivacyJob::test()->status );
 	}
 
-	public function test_site_health_says_what_could_not_be_moved(): void {
+	public function test_site_health_reports_videos_that_could_not_be_moved(): void {
 		$this->log_in_as( 'admin' );
 		$video = $this->video();
 		$this->change( $video, 2 );
@@ -176,7 +176,7 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( 'good', PrivacyJob::test()->status );
 	}
 
-	public function test_an_upload_is_private_before_anybody_hears_of_it(): void {
+	public function test_an_upload_is_private_before_other_plugins_see_it(): void {
 		$this->log_in_as( 'author' );
 		update_option( self::OPTION, true );
 		$seen = array();
@@ -275,7 +275,7 @@ final class PrivacyTest extends VideoTestCase {
 		self::assertSame( $both, $titles( 'editor' ) );
 	}
 
-	public function test_private_videos_of_earlier_versions_are_closed_once(): void {
+	public function test_private_videos_of_earlier_versions_are_hidden_once(): void {
 		$this->log_in_as( 'admin' );
 		$videos = array( $this->video(), $this->video() );
 		$this->change( $videos[0], 1 );

@@ -10,7 +10,7 @@ use Ramjet\Video\Files\VideoFolder;
 use Ramjet\Video\Library\Guids;
 use Ramjet\Video\Library\VideoDetails;
 
-/** What everybody can read about videos. */
+/** The public data of videos. */
 final class PublicRoutesTest extends VideoTestCase {
 
 	public function test_everybody_reads_the_data_of_a_public_video(): void {
@@ -52,7 +52,7 @@ final class PublicRoutesTest extends VideoTestCase {
 		}
 	}
 
-	public function test_a_private_video_is_known_to_who_may_edit_it(): void {
+	public function test_a_private_video_is_visible_to_users_who_may_edit_it(): void {
 		$video = $this->add_video();
 		Tracks::save( $video, array( new Track( 'captions', 'en', 'English', 'a.vtt' ) ) );
 		VideoDetails::of( $video )->with( array( 'privacy_setting' => VideoDetails::IS_PRIVATE ) )->save( $video );
@@ -69,7 +69,7 @@ final class PublicRoutesTest extends VideoTestCase {
 		self::assertSame( '', ( (array) $this->read( $video )->get_data()['tracks'] )['captions']['en']['src'] );
 	}
 
-	public function test_a_video_of_a_post_is_read_by_who_can_read_the_post(): void {
+	public function test_a_video_of_a_post_is_visible_to_readers_of_the_post(): void {
 		$post  = wp_insert_post( array( 'post_title' => 'Draft', 'post_author' => get_user_by( 'login', 'author' )->ID ) );
 		$video = $this->add_video( 'author', array( 'post_parent' => $post ) );
 		self::assertSame( array( 200, 200, 404, 404, 404 ), $this->statuses( $video ) );

@@ -56,7 +56,7 @@ final class VideoUrlTest extends TestCase {
 	}
 
 	/** @dataProvider others */
-	public function test_what_is_no_video_of_these_stays_wordpresss( string $content, string $expected ): void {
+	public function test_leaves_other_videos_to_wordpress( string $content, string $expected ): void {
 		$html = apply_filters( 'the_content', $content );
 		self::assertStringContainsString( $expected, $html );
 		self::assertStringNotContainsString( 'jetpack-videopress-player', $html );
@@ -88,7 +88,7 @@ final class VideoUrlTest extends TestCase {
 		);
 	}
 
-	public function test_the_width_of_a_shortcode_and_what_it_may_not_say(): void {
+	public function test_reads_the_width_of_a_shortcode_and_ignores_unsafe_options(): void {
 		$html = do_shortcode( "[videopress {$this->guid} w=400 poster='javascript:alert(1)' preloadcontent='x\" onplay=y']" );
 		self::assertStringContainsString( 'max-width:400px', $html );
 		self::assertStringContainsString( 'preload="metadata"', $html );
@@ -134,7 +134,7 @@ final class VideoUrlTest extends TestCase {
 		self::assertMatchesRegularExpression( '~aspect-ratio:100/75\b~', $html );
 	}
 
-	public function test_the_preview_in_editors_asks_no_other_website(): void {
+	public function test_the_preview_in_editors_contacts_no_other_website(): void {
 		$asked = array();
 		$this->filter( 'pre_http_request', static function ( mixed $reply, array $options, string $url ) use ( &$asked ): array {
 			$asked[] = $url;

@@ -28,7 +28,7 @@ final class FileUrlsTest extends TestCase {
 		self::assertTrue( $urls->read( $urls->token( 7, '', self::NOW, true ), self::NOW )['download'] );
 	}
 
-	public function test_what_is_no_such_token_opens_nothing(): void {
+	public function test_invalid_tokens_open_nothing(): void {
 		$urls   = new FileUrls( 'session' );
 		[ $header, $payload, $mac ] = explode( '.', $urls->token( 7, '', self::NOW ) );
 		$claims = json_decode( base64_decode( strtr( $payload, '-_', '+/' ) ), true );

@@ -16,7 +16,7 @@ use Ramjet\Video\Playback\FileUrls;
 use Ramjet\Video\Playback\Playback;
 use Ramjet\Video\Playback\WatchPage;
 
-/** What a player gets of a video, and what everybody else does. */
+/** The data of a video that players get, and that others do not. */
 final class PlaybackTest extends VideoTestCase {
 
 	/** A video with a file of every kind. */
@@ -80,7 +80,7 @@ final class PlaybackTest extends VideoTestCase {
 		self::assertSame( '', $data['poster'] . $data['download'] );
 	}
 
-	public function test_nothing_else_tells_where_the_files_are(): void {
+	public function test_nothing_else_reveals_the_urls_of_the_files(): void {
 		$video  = $this->full_video();
 		$old    = get_attached_file( $video );
 		$folder = VideoFolder::of( $video )->moved( true );

@@ -122,7 +122,7 @@ final class ViewerTest extends VideoTestCase {
 	}
 
 	/** @dataProvider posts */
-	public function test_only_who_may_read_the_post_may_watch( array $fields, array $expected ): void {
+	public function test_only_readers_of_the_post_may_watch( array $fields, array $expected ): void {
 		$author = $fields['author'] ?? 'admin';
 		$post   = $this->post( array( 'post_author' => $this->user( $author ) ) + array_diff_key( $fields, array( 'author' => '' ) ) );
 		$found  = array();
@@ -152,7 +152,7 @@ final class ViewerTest extends VideoTestCase {
 		);
 	}
 
-	public function test_who_may_edit_the_video_watches_it_everywhere(): void {
+	public function test_users_who_may_edit_the_video_watch_it_everywhere(): void {
 		$this->video = $this->video( 'author' );
 		$this->log_in_as( 'author' );
 		self::assertSame( 200, $this->status( 0 ) );

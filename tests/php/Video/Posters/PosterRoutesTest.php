@@ -52,7 +52,7 @@ final class PosterRoutesTest extends VideoTestCase {
 		self::assertFileExists( $this->path() );
 	}
 
-	public function test_nothing_of_the_file_is_left_but_its_picture(): void {
+	public function test_keeps_only_the_picture_of_a_file(): void {
 		$code  = '<?php phpinfo();';
 		$bytes = (string) file_get_contents( self::image( 'imagejpeg', 64, 36 ) );
 		$exif  = "\xFF\xE1" . pack( 'n', strlen( $code ) + 8 ) . "Exif\0\0$code";
@@ -61,7 +61,7 @@ final class PosterRoutesTest extends VideoTestCase {
 	}
 
 	/** @dataProvider refused */
-	public function test_refuses_what_is_no_image_for_a_poster( \Closure $file, int $status, string $code ): void {
+	public function test_refuses_invalid_images( \Closure $file, int $status, string $code ): void {
 		$memory = memory_get_peak_usage();
 		$reply  = $this->upload( $this->temporary( (string) $file() ) );
 		self::assertSame( array( $status, $code ), array( $reply->get_status(), $reply->get_data()['code'] ) );

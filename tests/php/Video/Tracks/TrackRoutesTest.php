@@ -92,7 +92,7 @@ final class TrackRoutesTest extends VideoTestCase {
 		self::assertSame( array( 200, 1 ), array( $reply->get_status(), $reply->get_data()['dropped'] ) );
 	}
 
-	public function test_a_hundred_tracks_are_enough(): void {
+	public function test_a_video_can_have_a_hundred_tracks(): void {
 		$row = static fn( int $number ): array =>
 			array( 'kind' => 'metadata', 'srclang' => "aa-$number", 'label' => 'A', 'file' => 'a.vtt' );
 		update_post_meta( $this->video, Tracks::META, array_map( $row, range( 1, 100 ) ) );
@@ -100,7 +100,7 @@ final class TrackRoutesTest extends VideoTestCase {
 	}
 
 	/** @dataProvider refused */
-	public function test_refuses_what_is_no_track( array $fields, ?string $file, int $status, string $code ): void {
+	public function test_refuses_invalid_tracks( array $fields, ?string $file, int $status, string $code ): void {
 		$files = null === $file ? array() : array( 'vtt' => $this->temporary( $file ) );
 		$reply = $this->send( $this->video, '/tracks', $fields, $files );
 		self::assertSame( array( $status, $code ), array( $reply->get_status(), $reply->get_data()['code'] ) );
@@ -159,7 +159,7 @@ final class TrackRoutesTest extends VideoTestCase {
 	}
 
 	/** @dataProvider roles */
-	public function test_tracks_are_changed_by_who_may_edit_the_video( ?string $role, int $public, int $private ): void {
+	public function test_only_editors_of_the_video_change_tracks( ?string $role, int $public, int $private ): void {
 		$other = $this->add_video( 'admin' );
 		foreach ( array( $public, $private ) as $setting => $status ) {
 			VideoDetails::of( $other )->with( array( 'privacy_setting' => $setting ) )->save( $other );

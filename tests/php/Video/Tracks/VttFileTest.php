@@ -6,13 +6,13 @@ namespace Ramjet\Tests\Video\Tracks;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Tracks\VttFile;
 
-/** What is kept of WebVTT files, which may come from anywhere. */
+/** The parts of untrusted WebVTT files that are kept. */
 final class VttFileTest extends TestCase {
 
 	private const TIMES = "\n00:00:01.000 --> 00:00:04.000";
 
 	/** @dataProvider files */
-	public function test_keeps_the_cues_and_what_is_safe_of_them( string $file, string $cues ): void {
+	public function test_keeps_the_safe_parts_of_cues( string $file, string $cues ): void {
 		$found = VttFile::read( $file )->text;
 		self::assertSame( "WEBVTT\n$cues", $found );
 		$again = VttFile::read( $found );

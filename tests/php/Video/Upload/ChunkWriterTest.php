@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Video\Upload;
 use Ramjet\Tests\TestCase;
 use Ramjet\Video\Upload\ChunkWriter;
 
-/** How the body of a request gets into a partial file. */
+/** Appending the body of a request to a partial file. */
 final class ChunkWriterTest extends TestCase {
 
 	public function test_copies_no_more_than_the_file_lacks(): void {

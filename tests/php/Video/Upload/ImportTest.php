@@ -74,14 +74,14 @@ final class ImportTest extends TestCase {
 	}
 
 	/** @dataProvider others */
-	public function test_refuses_what_is_no_video( string $bytes ): void {
+	public function test_refuses_files_that_are_not_videos( string $bytes ): void {
 		file_put_contents( $this->path, $bytes );
 		$refused = Import::run( $this->path, 'clip.mp4' );
 		self::assertInstanceOf( \WP_Error::class, $refused );
 		self::assertSame( 'invalid_mime', $refused->get_error_code() );
 	}
 
-	public function test_takes_of_the_name_only_a_title(): void {
+	public function test_uses_the_name_only_as_the_title(): void {
 		$names = array(
 			'../x.php'        => 'x',
 			'/etc/passwd'     => 'passwd',
