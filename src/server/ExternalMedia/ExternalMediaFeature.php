@@ -31,7 +31,7 @@ final class ExternalMediaFeature extends Feature {
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $google ) {}
 
 	public function boot(): void {
-		// What other plugins' filters pass on need not be of these types.
+		// Other plugins' filters may pass values of any type.
 		add_filter( 'attachment_fields_to_edit', static fn( mixed $fields, mixed $post ): mixed =>
 			is_array( $fields ) && $post instanceof \WP_Post ? CreditField::add( $fields, $post ) : $fields, 10, 2 );
 	}

@@ -35,7 +35,7 @@ final class GooglePhotosFeature extends Feature {
 		add_action( 'remove_user_from_blog', $delete );
 		// A network's administrator can use sites of which WordPress does not count them as a user.
 		add_action( 'wpmu_delete_user', static function ( int $user ) use ( $delete ): void {
-			// Of ten thousand sites, the visit takes too long.
+			// On networks with ten thousand sites, visiting each would take too long.
 			wp_is_large_network() || Sites::each( static fn() => $delete( $user ) );
 		} );
 		// There, and where the plugin was inactive when a user was deleted, WordPress's daily event deletes the tokens.
@@ -57,7 +57,7 @@ final class GooglePhotosFeature extends Feature {
 	public function services(): array {
 		/* translators: %s: URL. */
 		$uri      = sprintf( __( 'Enter this redirect URI at Google: %s', 'ramjet' ), GoogleLogin::redirect_uri() );
-		$receives = __( 'Your server sends it the client’s ID and secret, and downloads what users choose.', 'ramjet' );
+		$receives = __( 'Your server sends it the client ID and secret, and downloads what users choose.', 'ramjet' );
 		$id       = __( 'It ends with .apps.googleusercontent.com.', 'ramjet' );
 		$secret   = __( 'Google shows it once, when you create the client.', 'ramjet' );
 		return array( new Service(

@@ -16,7 +16,7 @@ final class MediaRoutes {
 
 	private const MAX_COPIES = 10;
 
-	/** Those of about ten pages. */
+	/** Enough for about ten pages. */
 	private const THUMBNAILS_PER_MINUTE = 300;
 
 	/** Categories, which each source understands in its own way. */

@@ -52,7 +52,7 @@ final class MediaServices {
 				'ramjet'
 			),
 			disclosure: __(
-				'Your server sends it what editors search for, and downloads selected images from the websites that have them. Editors’ browsers load the results.',
+				'Your server sends it what editors search for, and downloads selected images from the websites that host them. Editors’ browsers load the results.',
 				'ramjet'
 			),
 			fields: array(
@@ -117,7 +117,7 @@ final class MediaServices {
 		return new Field( $name, $label, $pattern, $format, optional: true, options: $options );
 	}
 
-	/** What visitors have to do with services whose images are copied. */
+	/** Disclosure for visitors of services whose images are copied. */
 	public static function visitors(): string {
 		return __( 'Visitors never contact it: images are copied to your site.', 'ramjet' );
 	}

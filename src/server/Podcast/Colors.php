@@ -8,7 +8,7 @@ use Ramjet\Support\Css;
 /** The colors of a player, as blocks/podcast-player/colors.ts has them in the editor. */
 final class Colors {
 
-	/** Custom properties of CSS, and the color that each is. */
+	/** CSS custom properties, and the color for each. */
 	private const PROPERTIES = array(
 		'primary'    => 'primary',
 		// Of texts.
@@ -17,7 +17,7 @@ final class Colors {
 		'background' => 'background',
 	);
 
-	/** What texts need (WCAG 1.4.3). */
+	/** Minimum contrast of text (WCAG 1.4.3). */
 	private const CONTRAST = 4.5;
 
 	/**

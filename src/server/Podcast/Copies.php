@@ -19,7 +19,7 @@ use Ramjet\Support\Shape;
  */
 final class Copies {
 
-	/** Maximum number of copies. */
+	/** Maximum number of copies on a site. */
 	public const MAX = 500;
 
 	/**
@@ -118,7 +118,7 @@ final class Copies {
 		return $now === $copy && AtomicOptions::swap( $name, $row, self::encode( $new ) ) ? $new : null;
 	}
 
-	/** Notes that a copy is used, once a day. */
+	/** Records that a copy is used, once a day. */
 	public static function touch( array $copy ): void {
 		if ( $copy['used'] < self::today() ) {
 			self::change( $copy, array( 'used' => self::today() ) );
@@ -140,7 +140,7 @@ final class Copies {
 	}
 
 	/**
-	 * Copies the cover of a feed, unless that was done. A cover that cannot be loaded now leaves the last one.
+	 * Copies the cover of a feed unless that is done. If a cover cannot be loaded, the last one stays.
 	 *
 	 * @return array{cover: string, source: string} As above.
 	 */

@@ -18,7 +18,7 @@ final class Download {
 
 	private bool $is_cut = false;
 
-	/** The last that was requested, after redirects. */
+	/** The last requested URL, after redirects. */
 	private string $url = '';
 
 	/** @return array|\WP_Error As Feed reads it. */
@@ -26,7 +26,7 @@ final class Download {
 		$download = new self();
 		$response = $download->run( $url );
 		if ( is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code() ) {
-			// Feeds that people entered long ago.
+			// For feeds that were entered long ago.
 			$secure   = (string) preg_replace( '~\Ahttp:~i', 'https:', $url );
 			$again    = $secure === $url ? $response : $download->run( $secure );
 			$response = is_wp_error( $again ) ? $response : $again;
@@ -69,7 +69,7 @@ final class Download {
 			: new HttpResponse( $response->status, $this->body );
 	}
 
-	/** Receives a part of the response. */
+	/** Handles a part of the response. */
 	private function write( mixed $handle, string $bytes ): int {
 		$left         = self::BYTES - strlen( $this->body );
 		$this->body  .= substr( $bytes, 0, $left );

@@ -27,7 +27,7 @@ final class Episodes {
 			: array_values( $selected );
 	}
 
-	/** What scripts know an episode by: guids are of any length. */
+	/** Identifies an episode in scripts, because guids can have any length. */
 	public static function id( array $episode ): string {
 		return substr( hash( 'sha256', $episode['guid'] ), 0, 12 );
 	}

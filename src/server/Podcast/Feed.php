@@ -38,7 +38,7 @@ final class Feed {
 	private const ROOT = '~\A(?:[\s\x{FEFF}\x{FFFD}]|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>)*+'
 		. '<((?:\w+:)?(?:rss|feed|RDF))[\s>]~su';
 
-	/** MIME types by extension, for feeds that omit the type, or have one that is not of audio. */
+	/** MIME types by extension, for feeds whose type is missing or not an audio type. */
 	private const TYPES = array(
 		'mp3'  => 'audio/mpeg',
 		'm4a'  => 'audio/mp4',
@@ -57,7 +57,7 @@ final class Feed {
 	 * @return array|\WP_Error Errors: ramjet_podcast_format (no feed), ramjet_podcast_invalid (a feed with errors).
 	 */
 	public static function read( string $xml, bool $is_cut, string $url = '' ): array|\WP_Error {
-		// Of an XML declaration, only the very beginning is one.
+		// An XML declaration has to be at the very beginning.
 		$xml  = (string) preg_replace( '~\A(?:\xEF\xBB\xBF)?[ \t\r\n]++(?=<)~', '', $xml );
 		$head = Utf8::scrub( str_replace( "\0", '', substr( $xml, 0, 10 * KB_IN_BYTES ) ) );
 		if ( 1 !== preg_match( self::ROOT, $head, $root ) ) {
@@ -105,7 +105,7 @@ final class Feed {
 		$found    = array_values( array_filter( $found ) );
 		$episodes = array();
 		foreach ( self::latest_first( array_column( $found, 'date' ) ) as $index ) {
-			// A guid that comes twice is that of one episode.
+			// Items with the same guid are one episode.
 			$episodes += array( "guid {$found[ $index ]['guid']}" => $found[ $index ] );
 		}
 		return array(
@@ -138,7 +138,7 @@ final class Feed {
 		return array_keys( $sorted );
 	}
 
-	/** Seconds as people write them: 0:07, 12:34, 1:02:03; '' for none. */
+	/** Formats seconds as 0:07, 12:34 or 1:02:03; '' for 0. */
 	public static function time( int $seconds ): string {
 		[ $hours, $minutes ] = array( intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, MINUTE_IN_SECONDS ) % 60 );
 		return match ( true ) {
@@ -255,7 +255,7 @@ final class Feed {
 
 	/** Plain text in one line. */
 	private static function line( ?string $html, int $bytes = self::TITLE ): string {
-		// The tags that part words.
+		// Tags that separate words.
 		$text = preg_replace( '~<(?=/?(?:p|div|br|li|h\d)\b)~i', ' <', (string) $html );
 		return self::cut( Text::plain( (string) $text, true ), $bytes );
 	}

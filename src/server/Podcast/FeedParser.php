@@ -15,8 +15,8 @@ final class FeedParser extends Parser {
 	private const NAMES = 1000;
 
 	/**
-	 * What no honest feed contains: entities, which can grow without end or read files; attributes that are added to
-	 * all tags of a name; zeros, by which libxml detects UTF-16 that SimplePie did not; a tag with a hundred
+	 * Refused: entities, which can grow without end or read files; attributes that are added to
+	 * all tags of a name; NUL bytes, from which libxml detects UTF-16 that SimplePie did not; a tag with a hundred
 	 * attributes, since libxml compares each with all others.
 	 */
 	private const REFUSED = '~<!(?:ENTITY|ATTLIST)|\0|<(?:[^<>"\'=]++=\s*+(?:"[^"<]*+"|\'[^\'<]*+\')){100}~i';
@@ -45,7 +45,7 @@ final class FeedParser extends Parser {
 	 * @param string $url      Unused.
 	 */
 	public function parse( &$data, $encoding, $url = '' ): bool {
-		// Before the check, because what is left may be what is refused.
+		// Before the check, because removing characters may produce refused content.
 		$data = (string) preg_replace( self::FORBIDDEN, '', $data );
 		if ( 0 !== preg_match( self::REFUSED, $data ) ) {
 			return false;

@@ -103,7 +103,7 @@ final class PlayerMarkup {
 		return self::element( 'ol', 'tracks', $items );
 	}
 
-	/** Preloading would count as a download at the podcast's host, and tell it who visits the page. */
+	/** Preloading would count as a download at the podcast's host, and send it the visitor's IP address. */
 	private static function audio( array $episode ): string {
 		return Html::element( 'audio', array(
 			'src'        => esc_url_raw( $episode['src'] ),
@@ -127,7 +127,7 @@ final class PlayerMarkup {
 		return Html::element( $tag, array( 'class' => self::BLOCK . "__$name" ), $html );
 	}
 
-	/** @return array{texts: array<string, string>} What the script gets. */
+	/** @return array{texts: array<string, string>} Data for the script. */
 	public static function data(): array {
 		return array( 'texts' => PlayerTexts::all( array(
 			/* translators: %1$s: title of a podcast's episode. */

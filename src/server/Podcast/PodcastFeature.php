@@ -21,7 +21,7 @@ final class PodcastFeature extends Feature {
 	}
 
 	public function third_parties(): array {
-		$name = __( 'Hosts of podcasts', 'ramjet' );
+		$name = __( 'Podcast hosts', 'ramjet' );
 		$text = __(
 			'When visitors play an episode, its host receives their IP address and data about their browser. Your server reads the feeds of the podcasts in your posts, and copies their covers.',
 			'ramjet'

@@ -10,7 +10,7 @@ use Ramjet\Support\UserRate;
 /** The REST routes with which editors read feeds. */
 final class PodcastRoutes {
 
-	/** Feeds that a user may have the server read in a minute. */
+	/** Maximum number of feeds read per user and minute. */
 	private const PER_MINUTE = 20;
 
 	/** HTTP status by error code; all others are the fault of the feed's server (502). */
@@ -31,13 +31,13 @@ final class PodcastRoutes {
 		$text   = static fn( string $is ): array => Schema::field( 'string', $is );
 		$option = array( 'label' => $text( 'Title.' ), 'value' => $text( 'Guid.' ) );
 		$schema = static fn(): array => Schema::object( array(
-			'title'   => $text( 'Title of the podcast; may be empty, as all texts.' ),
+			'title'   => $text( 'Title of the podcast. All texts may be empty.' ),
 			'link'    => $text( 'URL of its website.' ),
 			'cover'   => $text( 'URL of its image, copied to this site.' ),
 			'tracks'  => Schema::field( 'array', 'Episodes.', array( 'items' => self::track() ) ),
 			'options' => Schema::field(
 				'array',
-				'With episode-options: all episodes that can be selected.',
+				'With episode-options: all selectable episodes.',
 				array( 'items' => Schema::object( $option ) )
 			),
 		), 'podcast-player' );

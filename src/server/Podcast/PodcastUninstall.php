@@ -5,7 +5,7 @@ namespace Ramjet\Podcast;
 
 use Ramjet\Support\Files\FileRemover;
 
-/** What uninstalling deletes of podcasts besides options. Written for PHP 7.2, as Ramjet\Uninstall. */
+/** Deletes the data of podcasts, except options, on uninstall. Written for PHP 7.2, as Ramjet\Uninstall. */
 final class PodcastUninstall {
 
 	/** The folder below a site's uploads for copies of covers (Copies). */

@@ -7,10 +7,10 @@ use Ramjet\Support\ErrorLog;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Jobs\Jobs;
 
-/** Reads feeds again: those that editors open, and every hour those that pages show. */
+/** Refreshes feeds: when an editor opens them, and hourly for those shown on pages. */
 final class Refresh {
 
-	/** The cron event: hourly, and at once (NOW) if a page shows a feed that was not read yet. */
+	/** The cron event: hourly, and immediately (NOW) if a page shows a feed that was not read yet. */
 	public const HOOK = 'ramjet_podcast_refresh';
 
 	private const NOW = array( 'now' );
@@ -24,11 +24,11 @@ final class Refresh {
 	/** Seconds that a run of the cron event may take. */
 	private const SECONDS = 40;
 
-	/** Makes sure that a feed will be read. Pages call it: they never wait for another server. */
+	/** Schedules reading a feed. Pages call this, so they never wait for another server. */
 	public static function later( string $url ): void {
 		if ( Copies::add( $url ) ) {
 			Jobs::start( self::HOOK, 'hourly' );
-			// However many feeds there are: within ten minutes, WordPress schedules it once.
+			// WordPress schedules it only once within ten minutes, whatever the number of feeds.
 			wp_schedule_single_event( time(), self::HOOK, self::NOW );
 		}
 	}
@@ -62,7 +62,7 @@ final class Refresh {
 	/**
 	 * The copy of a feed for an editor, which is read first if it is due.
 	 *
-	 * @param \Closure(): ?\WP_Error $refuse Why no request may be sent now; null if one may.
+	 * @param \Closure(): ?\WP_Error $refuse Returns why no request may be sent now; null if one may.
 	 * @return array|\WP_Error While the feed is down, the last good copy.
 	 */
 	public static function now( string $url, \Closure $refuse ): array|\WP_Error {
@@ -88,7 +88,7 @@ final class Refresh {
 	private static function full(): \WP_Error {
 		/* translators: %s: number. */
 		$text = __(
-			'This site has %s podcasts, the maximum. Those that no page shows are removed after three days.',
+			'This site has the maximum of %s podcasts. Those not used on any page are removed after three days.',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_podcast_full', sprintf( $text, number_format_i18n( Copies::MAX ) ) );

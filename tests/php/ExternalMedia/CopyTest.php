@@ -10,7 +10,7 @@ use Ramjet\ExternalMedia\Guids;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Secrets\SiteKey;
 
-/** Copying items to the media library: guids, files, what is stored, and who may. */
+/** Copying items to the media library: guids, files, stored data and permissions. */
 final class CopyTest extends MediaTestCase {
 
 	/** A guid with a file of its own, for the current user. */
@@ -121,7 +121,7 @@ final class CopyTest extends MediaTestCase {
 	}
 
 	/** @dataProvider files */
-	public function test_a_file_that_is_no_image_is_refused( \Closure $body, string $code, string $message ): void {
+	public function test_refuses_files_that_are_not_images( \Closure $body, string $code, string $message ): void {
 		$this->log_in_as( 'author' );
 		$this->replies = array( '93.184.216.34' => array( 200, $body(), array( 'content-type' => 'image/jpeg' ) ) );
 		$errors        = $this->copy( 'openverse', guid: $this->guid() )['errors'];
@@ -148,7 +148,7 @@ final class CopyTest extends MediaTestCase {
 		);
 	}
 
-	public function test_the_maximum_of_megapixels_is_that_of_the_editor_that_wordpress_uses(): void {
+	public function test_the_maximum_size_in_pixels_depends_on_the_image_editor(): void {
 		require_once ABSPATH . WPINC . '/class-wp-image-editor.php';
 		require_once ABSPATH . WPINC . '/class-wp-image-editor-imagick.php';
 		// As on a server with the extension, which tests have or have not.
@@ -237,7 +237,7 @@ final class CopyTest extends MediaTestCase {
 	}
 
 	/** @dataProvider statuses */
-	public function test_a_file_that_cannot_be_downloaded_says_why( array $reply, string $code ): void {
+	public function test_the_error_says_why_a_file_cannot_be_downloaded( array $reply, string $code ): void {
 		$this->log_in_as( 'author' );
 		$this->replies = array( '93.184.216.34' => $reply );
 		self::assertSame( array( $code ), array_keys( $this->copy( 'openverse', guid: $this->guid() )['errors'] ) );

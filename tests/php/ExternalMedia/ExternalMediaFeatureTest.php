@@ -10,7 +10,7 @@ use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Services\Caller;
 
-/** What the editor knows of the services, and the module. */
+/** The module, and the data about services in the editor. */
 final class ExternalMediaFeatureTest extends MediaTestCase {
 
 	private function feature(): ExternalMediaFeature {
@@ -35,7 +35,7 @@ final class ExternalMediaFeatureTest extends MediaTestCase {
 		self::assertSame( array(), $this->feature()->initial_state( 'post' ) );
 	}
 
-	public function test_without_the_module_there_is_nothing(): void {
+	public function test_the_module_can_be_turned_off(): void {
 		$this->log_in_as( 'admin' );
 		( new ModuleStore() )->set_active( 'external-media', false );
 		self::assertSame( array(), $this->feature()->initial_state( 'post' ) );

@@ -24,7 +24,7 @@ final class GooglePhotosTest extends TestCase {
 	/** @var list<array{0: int, 1: mixed}> Replies of Google, in order. */
 	private array $replies = array();
 
-	/** What another server does while Google replies. */
+	/** A simultaneous change by another server. */
 	private ?\Closure $meanwhile = null;
 
 	/** @var list<array{method: string, url: string, token: string, body: mixed}> What Google was sent. */
@@ -211,7 +211,7 @@ final class GooglePhotosTest extends TestCase {
 		}
 	}
 
-	public function test_a_google_that_is_down_ends_nothing(): void {
+	public function test_an_outage_at_google_keeps_the_connection(): void {
 		$this->connect( 30 );
 		$this->replies = array( array( 503, '' ) );
 		self::assertSame( 'ramjet_media_failed', self::code( self::source()->list( new ListQuery( session: 's1' ) ) ) );
@@ -219,7 +219,7 @@ final class GooglePhotosTest extends TestCase {
 	}
 
 	/** @dataProvider refreshes */
-	public function test_what_changes_during_a_refresh_stays_changed( array $reply ): void {
+	public function test_a_refresh_does_not_undo_simultaneous_changes( array $reply ): void {
 		$row = Secrets::option( 'google_photos_' . get_current_user_id() );
 		$this->connect();
 		$other = get_option( $row );
@@ -243,7 +243,7 @@ final class GooglePhotosTest extends TestCase {
 		);
 	}
 
-	public function test_a_token_of_the_client_before_ends_the_connection(): void {
+	public function test_a_token_of_a_replaced_client_ends_the_connection(): void {
 		$this->connect( 30 );
 		$this->replies = array( array( 401, array( 'error' => 'unauthorized_client' ) ) );
 		self::assertSame( 'authorization_required', self::code( self::account()->token() ) );

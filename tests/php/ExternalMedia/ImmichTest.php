@@ -165,7 +165,7 @@ final class ImmichTest extends MediaTestCase {
 	}
 
 	/** @dataProvider thumbnails */
-	public function test_a_thumbnail_that_is_no_image_is_not_passed_on( array $reply, string $error ): void {
+	public function test_only_images_are_passed_on_as_thumbnails( array $reply, string $error ): void {
 		$guid                          = $this->search( 'immich', array( 'path' => 'recent' ) )['media'][0]['guid'];
 		$this->replies['/api/assets/'] = $reply;
 		self::assertSame( $error, $this->error( 'GET', '/ramjet/v1/media-thumbnail', array( 'guid' => $guid ) ) );
@@ -233,7 +233,7 @@ final class ImmichTest extends MediaTestCase {
 		self::assertSame( array(), $this->sent );
 	}
 
-	public function test_a_private_network_needs_the_owners_choice(): void {
+	public function test_private_networks_have_to_be_allowed(): void {
 		update_option( 'ramjet_service_immich_url', 'http://10.0.0.7:2283/api' );
 		self::assertSame( '502 ramjet_media_failed', $this->error( 'GET', self::LIST . 'immich', array( 'path' => 'recent' ) ) );
 		self::assertSame( array(), $this->sent );

@@ -24,7 +24,7 @@ final class LocationDataTest extends TestCase {
 	}
 
 	/** @dataProvider images */
-	public function test_images_keep_their_pixels_and_lose_their_place( string $mime, string $image ): void {
+	public function test_images_keep_their_pixels_and_lose_their_location( string $mime, string $image ): void {
 		$this->remove( $mime, $image );
 		$this->assertSame( $mime, wp_get_image_mime( $this->path ) );
 		$this->assertSame( self::pixels( $image ), self::pixels( $this->clean() ) );
@@ -93,7 +93,7 @@ final class LocationDataTest extends TestCase {
 		$this->assertSame( self::pixels( $png ), self::pixels( $this->clean() ) );
 	}
 
-	public function test_videos_play_without_their_place_and_their_route(): void {
+	public function test_videos_play_without_their_location_and_route(): void {
 		$route = '48.8584 N 2.2945 E';
 		$media = 'the picture';
 		// The positions of the samples: after 16 bytes of ftyp and the header of the 64-bit box.

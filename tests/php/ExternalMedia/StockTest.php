@@ -64,7 +64,7 @@ final class StockTest extends MediaTestCase {
 		self::assertStringNotContainsString( '></a>', $fields['ramjet_media']['html'] );
 	}
 
-	public function test_a_search_may_be_a_zero(): void {
+	public function test_accepts_0_as_a_search_term(): void {
 		$this->log_in_as( 'author' );
 		$this->search( 'pexels', array( 'search' => '0' ) );
 		self::assertSame( 'https://api.pexels.com/v1/search?query=0&per_page=20&page=1', $this->sent[0]['url'] );
@@ -92,7 +92,7 @@ final class StockTest extends MediaTestCase {
 		self::assertCount( 2, $this->sent );
 	}
 
-	public function test_after_too_many_requests_none_is_sent_until_openverse_wants_the_next(): void {
+	public function test_after_too_many_requests_waits_until_openverse_accepts_the_next(): void {
 		$this->log_in_as( 'author' );
 		$this->replies['api.openverse.org'] = array( 429, array( 'detail' => 'Request was throttled.' ), array( 'retry-after' => '7200' ) );
 		foreach ( array( 'sky', 'sea' ) as $term ) {
@@ -116,7 +116,7 @@ final class StockTest extends MediaTestCase {
 	}
 
 	/** @dataProvider faults */
-	public function test_a_reply_that_is_no_list_is_an_error( int $status, mixed $body, string $message ): void {
+	public function test_an_invalid_reply_is_an_error( int $status, mixed $body, string $message ): void {
 		$this->log_in_as( 'author' );
 		$this->replies = array( 'api.' => array( $status, $body ) );
 		foreach ( array( 'openverse', 'pexels' ) as $source ) {
@@ -135,7 +135,7 @@ final class StockTest extends MediaTestCase {
 		);
 	}
 
-	public function test_a_refusal_blames_only_keys_that_there_are(): void {
+	public function test_a_refusal_mentions_keys_only_if_they_are_set(): void {
 		$this->log_in_as( 'author' );
 		$this->replies = array( 'api.' => array( 403, '<h1>Forbidden</h1>' ) );
 		$message       = fn( string $source ): string => $this->rest( 'GET', self::LIST . $source, array( 'search' => 'harbour' ) )->get_data()['message'];

@@ -128,7 +128,7 @@ final class FeedTest extends TestCase {
 		}
 	}
 
-	public function test_of_a_long_feed_the_first_hundred_items_are_read(): void {
+	public function test_only_the_first_hundred_items_of_a_feed_are_read(): void {
 		$items = array_map( static fn( int $number ): string => self::item( "e$number" ), range( 1, 10000 ) );
 		$feed  = self::rss( ...$items );
 		self::assertCount( Feed::ITEMS, self::episodes( $feed ) );
@@ -189,7 +189,7 @@ final class FeedTest extends TestCase {
 		self::assertSame( array( $text, $text, $text ), array( $read['title'], $read['episodes'][0]['title'], self::episodes( $atom )[0]['title'] ) );
 	}
 
-	public function test_types_that_say_nothing_leave_it_to_the_extension(): void {
+	public function test_unspecific_types_are_replaced_by_the_extensions(): void {
 		$with     = static fn( string $file, string $type ): string => self::item( $file, "<enclosure url=\"https://cdn.example.com/$file?x=1\" type=\"$type\"/>" );
 		$episodes = self::episodes( self::rss(
 			$with( '1.mp3', 'mp3' ),
@@ -204,7 +204,7 @@ final class FeedTest extends TestCase {
 		self::assertSame( array( 'audio/mpeg', 'audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/mpeg' ), array_column( $episodes, 'type' ) );
 	}
 
-	public function test_episodes_with_an_empty_guid_are_told_apart(): void {
+	public function test_episodes_with_empty_guids_are_distinct(): void {
 		$item = static fn( int $number ): string => "<item><title>Same</title><guid/><enclosure url=\"https://cdn.example.com/$number.mp3\" type=\"audio/mpeg\"/></item>";
 		self::assertCount( 3, array_unique( array_column( self::episodes( self::rss( ...array_map( $item, range( 1, 3 ) ) ) ), 'guid' ) ) );
 	}
@@ -327,7 +327,7 @@ final class FeedTest extends TestCase {
 	}
 
 	/** @dataProvider wrong */
-	public function test_what_is_no_feed_is_not_read( string $text ): void {
+	public function test_refuses_anything_that_is_not_a_feed( string $text ): void {
 		self::assertInstanceOf( \WP_Error::class, Feed::read( $text, str_contains( $text, 'long ' ) ) );
 	}
 }

@@ -107,7 +107,7 @@ final class PodcastTest extends TestCase {
 	}
 
 	/** @dataProvider faults */
-	public function test_an_editor_learns_what_is_wrong_with_a_feed( ?string $body, int $status, string $code, int $is ): void {
+	public function test_editors_see_why_a_feed_is_unreadable( ?string $body, int $status, string $code, int $is ): void {
 		$this->body   = $body;
 		$this->status = $status;
 		$response     = $this->fetch();
@@ -130,7 +130,7 @@ final class PodcastTest extends TestCase {
 		self::assertSame( array(), $this->paths );
 	}
 
-	public function test_a_user_has_twenty_feeds_read_in_a_minute(): void {
+	public function test_a_user_can_request_twenty_feeds_a_minute(): void {
 		$this->body = 'no feed';
 		foreach ( range( 1, 20 ) as $number ) {
 			self::assertSame( 422, $this->fetch()->get_status(), (string) $number );
@@ -297,7 +297,7 @@ final class PodcastTest extends TestCase {
 		self::assertCount( 1, iterator_to_array( Copies::all() ) );
 	}
 
-	public function test_the_page_has_what_the_attributes_say(): void {
+	public function test_the_page_follows_the_attributes(): void {
 		$this->fetch();
 		$html = $this->page( array(
 			'itemsToShow'           => 2,
@@ -346,7 +346,7 @@ final class PodcastTest extends TestCase {
 		self::assertSame( $legible, $style( '#ffd166', '#eeeeee', '' ) );
 	}
 
-	public function test_a_damaged_copy_is_none_and_is_read_again(): void {
+	public function test_a_damaged_copy_is_ignored_and_read_again(): void {
 		$this->fetch();
 		global $wpdb;
 		$name = $wpdb->get_var( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'ramjet_podcast_copy%'" );

@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia\Contracts;
 
-/** A file or an album of a source, as it replied: nothing else of it is safe to print. */
+/** A file or an album of a source, from its reply. Only `caption` is safe to print unescaped. */
 final class Item {
 
 	/**
 	 * @param string               $id         At the source; unique in a listing.
 	 * @param string               $type       'photo', 'video' or 'folder'.
 	 * @param string               $name       File name, or the album's name.
-	 * @param string               $title      For people; '' for none.
-	 * @param array<string, mixed> $details    What copying requires, as for JSON; signed, and given back to the source.
+	 * @param string               $title      To show to users; '' for none.
+	 * @param array<string, mixed> $details    JSON values that copying requires; signed, and passed back to the source.
 	 * @param string               $thumbnail  Public URL of a small image; '' if it needs the source's key.
 	 * @param string               $url        Public URL of the file, for WordPress's inserter; '' likewise.
 	 * @param string               $caption    The credit, as HTML that is safe to print.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\ExternalMedia\Contracts;
 
-/** What a request wants to see of a source. Sources ignore what they do not know. */
+/** A query for items of a source. Sources ignore parameters that they do not support. */
 final class ListQuery {
 
 	/**

@@ -8,7 +8,7 @@ use Ramjet\Support\Scalar;
 use Ramjet\Support\Text;
 use Ramjet\Support\Utf8;
 
-/** Reads texts and URLs from what sources reply, which may be anything. */
+/** Reads texts and URLs from the untrusted replies of sources. */
 final class Plain {
 
 	/** One line of plain text of at most so many bytes. */

@@ -9,7 +9,7 @@ interface Source {
 	/** The service in routes: 'openverse', 'pexels', 'google_photos' or 'immich'. */
 	public function slug(): string;
 
-	/** For people; not translated. */
+	/** Display name; not translated. */
 	public function name(): string;
 
 	/** Whether it is set up and the current user may use it. Contacts no server. */
@@ -23,7 +23,7 @@ interface Source {
 	public function list( ListQuery $query ): Listing|\WP_Error;
 
 	/**
-	 * Where the file of an item is, now.
+	 * The current location of an item's file.
 	 *
 	 * @param array<string, mixed> $details   Those of the Item that list() returned.
 	 * @param bool                 $thumbnail Whether a small image is enough, which a source with public ones refuses;

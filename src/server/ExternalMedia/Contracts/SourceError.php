@@ -5,7 +5,7 @@ namespace Ramjet\ExternalMedia\Contracts;
 
 use Ramjet\Support\Services\Reply;
 
-/** The errors of sources. The picker shows their messages as they are. */
+/** Errors of sources. The picker shows their messages unchanged. */
 final class SourceError {
 
 	/** The current user has to connect an account first, or again: the picker shows the connect screen. */
@@ -28,7 +28,7 @@ final class SourceError {
 	}
 
 	/**
-	 * A source's response that is not as expected.
+	 * Error for an unexpected response from a source.
 	 *
 	 * @param string $name Of the source.
 	 * @param string $hint A sentence that is added where the source received too many requests.

@@ -8,10 +8,10 @@ use Ramjet\ExternalMedia\Contracts\Plain;
 use Ramjet\Support\Shape;
 use Ramjet\Support\Utf8;
 
-/** The copy of an item in the media library, with what its source tells about it. */
+/** The copy of an item in the media library, with its attribution. */
 final class Attachment {
 
-	/** Meta: source and ID, such as 'pexels:1234', by which a copy is found again. */
+	/** Meta that identifies a copy: source and ID, such as 'pexels:1234'. */
 	public const ITEM = '_ramjet_media_item';
 
 	/** Meta: the fields below. */
@@ -65,7 +65,7 @@ final class Attachment {
 		$id = media_handle_sideload( $upload, $post, null, wp_slash( array(
 			'post_title'   => '' === $title ? $this->name() : $title,
 			'post_excerpt' => Plain::credit( $this->credit->caption ),
-			// Otherwise what the file's own metadata says.
+			// Otherwise, WordPress would use the file's own metadata.
 			'post_content' => '',
 		) ) );
 		remove_filter( 'upload_dir', array( self::class, 'create_folder' ), PHP_INT_MAX );

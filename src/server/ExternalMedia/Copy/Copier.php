@@ -9,7 +9,7 @@ use Ramjet\Support\UserRate;
 /** Copies items of a source to the media library. */
 final class Copier {
 
-	/** Files that a user may have this server download in a minute. */
+	/** Maximum number of downloads per user and minute. */
 	private const PER_MINUTE = 60;
 
 	/**
@@ -32,7 +32,7 @@ final class Copier {
 			return $remote;
 		}
 		$copy = new Attachment( $this->source->slug(), $this->source->credit( $details ) );
-		// What is not private is an image.
+		// Only private libraries have videos.
 		$is_shared = ! $remote->private && in_array( 'image', $this->types, true );
 		$known     = $is_shared ? $copy->find() : 0;
 		if ( $known > 0 ) {

@@ -5,7 +5,7 @@ namespace Ramjet\ExternalMedia\Copy;
 
 use Ramjet\ExternalMedia\Contracts\Plain;
 
-/** Where a copy comes from, in the details that the media library shows. */
+/** Shows the source of a copy in the attachment details of the media library. */
 final class CreditField {
 
 	/**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\ExternalMedia\Copy;
 
 /**
- * Reads images without their metadata. Of Exif, the orientation stays. What follows the end of the image does not:
+ * Reads images without their metadata, except for Exif's orientation. Data after the end of the image is dropped, too:
  * phones append videos and further images, with metadata of their own.
  */
 final class ImageMetadata {

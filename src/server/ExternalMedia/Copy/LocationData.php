@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\ExternalMedia\Copy;
 
 /**
- * Removes the place where a photo or video was taken. Formats and cameras store it in many ways, so all metadata is
+ * Removes location data from photos and videos. Formats and cameras store it in many ways, so all metadata is
  * removed that the picture does not need.
  */
 final class LocationData {
@@ -13,7 +13,7 @@ final class LocationData {
 
 	/**
 	 * @param string $path Of the file, which is changed.
-	 * @param string $mime What its bytes are.
+	 * @param string $mime Media type, read from its bytes.
 	 * @return bool False if the file is damaged, cannot be written or is of another type: it may still hold the place.
 	 */
 	public static function remove( string $path, string $mime ): bool {

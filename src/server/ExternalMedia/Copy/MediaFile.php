@@ -160,7 +160,7 @@ final class MediaFile {
 		};
 	}
 
-	/** Removes where it was taken. */
+	/** Removes location data. */
 	public function remove_location(): ?\WP_Error {
 		$text = __( 'The location data in this file cannot be removed, so it was not copied.', 'ramjet' );
 		return LocationData::remove( $this->path, $this->mime ) ? null : self::error( 'type', $text );
@@ -196,7 +196,7 @@ final class MediaFile {
 		};
 	}
 
-	/** The file is none that may be used. */
+	/** Error for a file type that is not accepted. */
 	public static function wrong_type(): \WP_Error {
 		return self::error( 'type', __( 'This file type cannot be used here.', 'ramjet' ) );
 	}

@@ -10,7 +10,7 @@ namespace Ramjet\ExternalMedia\Copy;
  */
 final class VideoMetadata {
 
-	/** The last two are what programs leave of boxes that they have removed. */
+	/** The last two are left behind by programs that have removed boxes. */
 	private const METADATA = array( 'udta', 'meta', 'uuid', 'free', 'skip' );
 
 	/** The other boxes of a file and of its 'moov' that a player needs. */

@@ -47,7 +47,7 @@ final class GoogleAccount {
 	}
 
 	/**
-	 * Saves what the user allowed.
+	 * Saves the tokens of the user's consent.
 	 *
 	 * @param array{access: string, expires: int, refresh: string, id_token: string} $tokens
 	 * @return string|\WP_Error A reference to the connection, random.
@@ -107,7 +107,7 @@ final class GoogleAccount {
 		if ( is_wp_error( $reply ) || 401 !== $reply->status ) {
 			return $reply;
 		}
-		// The user may have revoked it at Google, which only the next refresh tells for sure.
+		// The user may have revoked access at Google; only the next refresh shows that for certain.
 		$token = $this->refresh();
 		$reply = is_wp_error( $token ) ? $token : $this->api->picker( $method, $path, $token, $json );
 		return is_wp_error( $reply ) || 401 !== $reply->status ? $reply : SourceError::unauthorized();

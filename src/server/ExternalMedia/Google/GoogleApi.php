@@ -20,12 +20,12 @@ final class GoogleApi {
 
 	public const NAME = 'Google Photos';
 
-	/** What the user chooses in Google's own window; the rest of the library stays closed. */
+	/** The scope for items that the user picks in Google's own window, not for the rest of the library. */
 	private const SCOPE = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
 	private const PICKER = 'https://photospicker.googleapis.com/v1';
 
-	/** Where the picker's windows are. */
+	/** Host of the picker's URLs. */
 	private const PICKER_HOST = 'photos.google.com';
 
 	private readonly Caller $caller;
@@ -67,7 +67,7 @@ final class GoogleApi {
 			return SourceError::of( $reply, self::NAME );
 		}
 		if ( ! in_array( self::SCOPE, explode( ' ', Scalar::text( $json['scope'] ?? '' ) ), true ) ) {
-			$text = __( 'Access to Google Photos was left out. Please try again and select its checkbox.', 'ramjet' );
+			$text = __( 'You did not allow access to Google Photos. Please try again and select its box.', 'ramjet' );
 			return new \WP_Error( 'ramjet_google_scope', $text );
 		}
 		return array(

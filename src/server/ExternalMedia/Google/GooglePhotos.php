@@ -45,7 +45,7 @@ final class GooglePhotos implements Source {
 		return GoogleLogin::is_set_up( $this->keys );
 	}
 
-	/** Without a session, nothing: the library itself is closed to the site. */
+	/** Empty without a session: the site has no access to the library itself. */
 	public function list( ListQuery $query ): Listing|\WP_Error {
 		if ( '' === $query->session ) {
 			return $this->account->is_connected()

@@ -41,7 +41,7 @@ final class PickerSession {
 		if ( is_wp_error( $reply ) ) {
 			return $reply;
 		}
-		// Google's response may be empty, which is no JSON.
+		// Google's response may be empty, which is not valid JSON.
 		return 2 === intdiv( $reply->status, 100 ) || 404 === $reply->status
 			? null
 			: SourceError::of( $reply, GoogleApi::NAME );

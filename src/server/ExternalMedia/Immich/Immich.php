@@ -153,7 +153,7 @@ final class Immich implements Source {
 		$mime = Scalar::text( $details['mime'] ?? '' );
 		return '' === $id ? SourceError::gone() : $this->api()->file( "/assets/$id" . match ( true ) {
 			$thumbnail                                => '/thumbnail?size=thumbnail',
-			// In the form that browsers play, if Immich has converted it.
+			// The version for browsers, if Immich has converted it.
 			'video' === ( $details['type'] ?? '' )    => '/video/playback',
 			in_array( $mime, self::WEB_TYPES, true )  => '/original',
 			// It redirects to a smaller one where there is none of full size.

@@ -14,7 +14,7 @@ use Ramjet\Support\Utf8;
 /** Searches a stock service for all editors: one request for each search within the lifetime of its results. */
 final class CachedSearch {
 
-	/** Requests that a user may cause in a minute. */
+	/** Maximum number of requests per user and minute. */
 	private const PER_MINUTE = 30;
 
 	private const PAGE = array( 'items' => array( array() ), 'has_more' => false );
@@ -40,7 +40,7 @@ final class CachedSearch {
 	}
 
 	/**
-	 * @param string                       $query What results are kept by: term, size and number of the page.
+	 * @param string                       $query Cache key of the results: term, page size and page number.
 	 * @param \Closure(): (Reply|\WP_Error) $send  Sends the request.
 	 * @param \Closure( array ): ?array     $read  Makes the result of the JSON; null if it is not as expected.
 	 * @return array{items: list<array>, has_more: bool}|\WP_Error

@@ -80,7 +80,7 @@ final class Openverse implements Source {
 		$id    = is_string( $image['id'] ?? null ) && wp_is_uuid( $image['id'] ) ? $image['id'] : '';
 		$file  = Plain::url( $image['url'] ?? null );
 		$name  = self::license( $image['license'] ?? '', $image['license_version'] ?? '' );
-		// The media library accepts none.
+		// The media library does not accept SVG.
 		$is_svg = 'svg' === ( $image['filetype'] ?? '' );
 		return $is_svg || in_array( '', array( $id, $file, $name ), true ) ? null : array(
 			'id'          => $id,
