@@ -5,10 +5,10 @@ type Colors = {
 	/** Slug in the theme's palette. */
 	[ Role in `${ Lowercase< ColorRole > }Color` ]?: string;
 } & {
-	/** A color of no palette. */
+	/** A custom color. */
 	[ Role in `custom${ ColorRole }Color` ]?: string;
 } & {
-	/** Either, as it was when it was chosen. */
+	/** The resolved color at the time it was chosen. */
 	[ Role in `hex${ ColorRole }Color` ]?: string;
 };
 
@@ -31,7 +31,7 @@ export const MAX_EPISODES = 10;
 export function parseUrl( text: string ): string | undefined {
 	const typed = text.trim();
 	const url = /^[a-z][\w+.-]*:/i.test( typed ) ? typed : `https://${ typed }`;
-	// Feeds have a scheme of their own, which some sites link to.
+	// Some sites link to feeds with the scheme `feed:`.
 	const web = url.replace( /^(?:feed:\/\/|feed:(?=https?:))/i, ( scheme ) =>
 		scheme.endsWith( '/' ) ? 'https://' : ''
 	);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Attributes, ColorRole } from './attributes';
 
-/** What texts need (WCAG 1.4.3). */
+/** Minimum contrast of text (WCAG 1.4.3). */
 const CONTRAST = 4.5;
 
 function luminance( hex = '' ): number | undefined {

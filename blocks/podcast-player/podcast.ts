@@ -4,7 +4,7 @@ import type { PlayerData } from '../../shared/player/types';
 
 const BLOCK = '.jetpack-podcast-player__';
 
-/** Seconds of the buttons beside the one that plays. */
+/** Seconds skipped by the buttons beside the play button. */
 const SKIP = { back: 15, forward: 30 };
 
 const dataOf = ( { dataset }: HTMLElement ): PlayerData => ( {

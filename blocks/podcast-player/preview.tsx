@@ -44,7 +44,7 @@ export function Preview( { attributes, podcast, clientId }: Props ) {
 				/>
 			) }
 			<Card
-				// The player changes what is shown: another podcast is shown by other elements.
+				// The player changes these elements, so another podcast needs new ones.
 				key={ JSON.stringify( [ podcast, tracks.length, shown ] ) }
 				style={ {
 					...cardStyle( attributes ),

@@ -21,7 +21,7 @@ export type Item = {
 
 export type Attributes = {
 	mediaFiles: Item[];
-	/** Of no effect, but kept. */
+	/** No effect, but preserved. */
 	settings: Record< string, unknown >;
 };
 
@@ -32,7 +32,7 @@ type TitledFile = MediaFile & {
 export const isVideo = ( { type, mime }: Item ) =>
 	type === 'video' || Boolean( mime?.startsWith( 'video/' ) );
 
-/** What the block stores of a file. */
+/** Returns the attributes that the block stores for a file. */
 export function pick( media: TitledFile ): Item {
 	const { title } = media;
 	const { id, link, url, alt, caption, width, height } = pickImage( media );

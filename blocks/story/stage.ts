@@ -29,7 +29,7 @@ export function moveToStage( item: Element, stage: Element ) {
 		image,
 
 		/**
-		 * Returns why the video does not play; '' if it does.
+		 * Returns the reason why the video does not play; '' if it does.
 		 *
 		 * @param unplayable Message for a file that the browser cannot play.
 		 */

@@ -1,8 +1,8 @@
-/** Milliseconds after which a press is no tap. */
+/** Milliseconds after which a press is not a tap. */
 const HOLD = 300;
 
 /**
- * Tells taps on an area from presses that hold it.
+ * Distinguishes taps on an area from long presses.
  *
  * @param zone
  * @param onTap  Runs after a tap, or the Enter key.

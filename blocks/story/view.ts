@@ -4,7 +4,7 @@
 import { moveToStage, type StagedFile } from './stage';
 import { listenToTaps } from './taps';
 
-/** Milliseconds that an image is shown, and after which a video that does not load is left. */
+/** Milliseconds for which an image is shown, and after which a video that does not load is skipped. */
 const IMAGE = 5000;
 const STALLED = 15_000;
 
@@ -110,7 +110,7 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 		}
 	}
 
-	/** By tap or key: after the last file, the story closes. */
+	/** For taps and keys: goes on or back, and closes the story after the last file. */
 	const go = ( step: number ) =>
 		index + step < items.length ? show( index + step ) : dialog.close();
 
@@ -137,7 +137,7 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 	}
 
 	function openAt( at: number ) {
-		// What plays elsewhere without sound is decoration.
+		// Silent media elsewhere on the page is decoration.
 		for ( const other of document.querySelectorAll< HTMLMediaElement >(
 			'audio, video'
 		) ) {
@@ -146,7 +146,7 @@ function start( block: HTMLElement, dialog: HTMLDialogElement ) {
 			}
 		}
 		isPaused = isStill.matches;
-		// It gets the focus back.
+		// When the dialog closes, this button gets the focus back.
 		open.focus();
 		dialog.showModal();
 		show( at );

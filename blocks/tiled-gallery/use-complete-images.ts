@@ -28,7 +28,7 @@ export function useCompleteImages(
 			fetchMedia( ids ).then(
 				( found ) =>
 					setFiles( ( known ) => new Map( [ ...known, ...found ] ) ),
-				// The images are treated as squares.
+				// On failure, the images are treated as squares.
 				() => undefined
 			);
 		}

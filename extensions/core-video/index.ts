@@ -28,7 +28,7 @@ const SOURCED = [
 	'preload',
 ];
 
-/** What Jetpack adds to the block, in its order, so that comments stay the same. */
+/** Attributes that Jetpack adds to the block, in its order, so that comments stay the same. */
 const ADDED: Record< string, Schema > = {
 	maxWidth: { type: 'string', default: '100%' },
 	guid: { type: 'string' },
@@ -44,7 +44,7 @@ const ADDED: Record< string, Schema > = {
 	videoPressMarkup: { type: 'string', source: 'raw' },
 };
 
-/** What each version of Jetpack saved: the URL of the video on a line of its own, and a caption. */
+/** Markup saved by each version of Jetpack: the URL of the video on a line of its own, and a caption. */
 const FIGURE =
 	/^\s*<figure\b[^<>]*>\s*<div\b[^<>]*>\s*https:\/\/(?:videopress\.com\/(?:v|embed)|video\.wordpress\.com\/(?:v|embed))\/\w+[^\s<>]*\s*<\/div>\s*(?:<figcaption\b[^]*<\/figcaption>\s*)?<\/figure>\s*$/;
 
@@ -67,7 +67,7 @@ export default function coreVideo(): void {
 			);
 			return extend( type );
 		},
-		// Before WordPress adds what its other features need.
+		// Before WordPress adds attributes for its other features.
 		5
 	);
 	addFilter(

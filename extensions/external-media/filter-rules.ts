@@ -95,7 +95,7 @@ export function addFilter(
 		: filters;
 }
 
-/** Sets the value of a filter. Videos have no category: the filter that was there before makes way. */
+/** Sets the value of a filter. Videos have no category, so the new filter replaces the old one. */
 export function setFilter( filters: Filters, change: Filters ): Filters {
 	const { category, mediaType, ...others } = { ...filters, ...change };
 	if ( change.mediaType === 'video' ) {

@@ -16,7 +16,7 @@ import type { MediaUpload, OpenerProps, SourcesProps } from './types';
 const BLOCKS =
 	/^(core\/(cover|gallery|image|media-text|video)|jetpack\/(image-compare|slideshow|story|tiled-gallery)|videopress\/video)$/;
 
-/** Adds other sources of media to the buttons that open the media library. */
+/** Adds media sources to the buttons that open the media library. */
 export default function externalMedia(): void {
 	const { sources } = getInitialState().externalMedia ?? {};
 	if ( sources ) {
@@ -24,7 +24,7 @@ export default function externalMedia(): void {
 			'editor.MediaUpload',
 			'ramjet/external-media',
 			withSources,
-			// After the editor's own.
+			// After the editor's own filters.
 			20
 		);
 	}
@@ -55,7 +55,7 @@ const withSources =
 		const isReplaced =
 			props.unstableFeaturedImageFlow ||
 			( BLOCKS.test( name ) &&
-				// Text tracks of a video are neither.
+				// Excludes a video's text tracks.
 				( ! allowedTypes?.length ||
 					/\b(image|video)/.test( `${ allowedTypes }` ) ) &&
 				( mode

@@ -24,7 +24,7 @@ type InserterItem = {
 /**
  * Searches Pexels for the inserter.
  *
- * @return Nothing after a failure: the inserter has no place for errors.
+ * @return An empty list after a failure: the inserter cannot show errors.
  */
 export async function fetchPexels( {
 	search,

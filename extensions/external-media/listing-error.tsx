@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import type { ListingState } from './use-listing';
 
-/** Why media could not be listed or copied. Without a first page, there is nothing to go back to. */
+/** Error when media could not be listed or copied. Without a first page, there is nothing to return to. */
 export function ListingError( { listing }: { listing: ListingState } ) {
 	return (
 		<Notice

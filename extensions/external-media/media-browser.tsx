@@ -33,7 +33,7 @@ export type BrowserProps = {
 	onClose: () => void;
 };
 
-/** The dialog in which media of a source is selected. */
+/** The dialog for selecting media of a source. */
 export function MediaBrowser( {
 	source: { slug, label },
 	types,
@@ -62,7 +62,7 @@ export function MediaBrowser( {
 		setSelected( [] );
 	}, [ query ] );
 	useEffect( () => {
-		// What was chosen at Google does not have to be chosen again.
+		// The selection at Google is kept.
 		if ( listing.of?.session_id ) {
 			setSelected(
 				listing.media

@@ -2,14 +2,14 @@ import { __ } from '@wordpress/i18n';
 import { image } from '@wordpress/icons';
 import type { MediaSource } from '../../shared/api/external-media';
 
-/** A source, as the menu and the browser know it. */
+/** A source in the menu and the browser. */
 export type Source = {
 	slug: MediaSource;
 	label: string;
 	hasVideos: boolean;
 };
 
-/** What each source is called and has. */
+/** The label and media types of each source. */
 export const SOURCES: Record< MediaSource, Omit< Source, 'slug' > > = {
 	google_photos: {
 		label: __( 'Google Photos', 'ramjet' ),

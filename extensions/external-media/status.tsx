@@ -10,7 +10,7 @@ type Props = {
 	count: string;
 };
 
-/** Says what is listed and selected, for screen readers. That nothing was found is visible. */
+/** Announces listed and selected items to screen readers. A message for no results is visible. */
 export function Status( props: Props ) {
 	const { listing, isListed, isCopying } = props;
 	const isEmpty =

@@ -19,7 +19,7 @@ type MediaUploadProps = {
 /** WordPress's, or what a filter made of it. */
 export type MediaUpload = ComponentType< MediaUploadProps >;
 
-/** What MediaUpload renders. */
+/** The rendered content of MediaUpload. */
 export type OpenerProps = MediaUploadProps & {
 	/** Opens the media library. */
 	open: () => void;

@@ -22,7 +22,7 @@ type Outcome = {
 	/** In the order of the items. */
 	copied: InsertedMedia[];
 	failed: ExternalItem[];
-	/** Why, for people; each reason once. */
+	/** Error messages for users, without duplicates. */
 	errors: string[];
 	isUnauthorized: boolean;
 };
@@ -86,7 +86,7 @@ export function useCopies(
 		};
 	};
 
-	/** Aborts it, and returns what is copied already, in the order of the items. */
+	/** Aborts, and returns the media copied so far, in the order of the items. */
 	const stop = (): InsertedMedia[] => {
 		controller.current?.abort();
 		return listCopied();

@@ -11,7 +11,7 @@ import { getSafeLink } from '../../shared/lib/redirect';
 import { openPopup, PopupBlockedError } from '../../shared/lib/use-login-popup';
 
 /**
- * Where the user is: 'closed' while the window appears to be closed and nothing has been chosen. Google's page may cut
+ * The step of the user: 'closed' while the window appears closed and nothing has been chosen. Google's page may cut
  * the window off from this one, which looks the same: so its state is still read.
  */
 export type Choice =
@@ -65,7 +65,7 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 	};
 	useEffect(
 		() => () => void stop(),
-		// Only at the end.
+		// On unmount only.
 		[]
 	);
 

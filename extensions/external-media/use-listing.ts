@@ -43,7 +43,7 @@ const START: Listing = {
 export function useListing( source: MediaSource, query: ListingQuery | null ) {
 	const [ listing, setListing ] = useState( START );
 	const [ isLoading, setIsLoading ] = useState( false );
-	/* The query whose reply is waited for. */
+	/* The query of the pending request. */
 	const running = useRef< ListingQuery | null >( null );
 	const latest = useRef( query );
 	const controller = useRef< AbortController >( undefined );
@@ -116,7 +116,7 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 			isAuthenticated,
 		} ) );
 		void load( false );
-		// A new query is the only reason to list anew.
+		// Only a new query starts a new listing.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ query ] );
 
@@ -129,7 +129,7 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 				void load( listing.next );
 			}
 		},
-		/** Lists the first page again, which failed. */
+		/** Requests the failed first page again. */
 		retry() {
 			setListing( ( before ) => ( {
 				...before,

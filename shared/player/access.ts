@@ -1,5 +1,5 @@
 /*
- * Asks the site for the files of a video: of a private one, or of one whose files were moved since the page was cached.
+ * Requests the files of a video that is private, or whose files were moved since the page was cached.
  */
 import type { PlayerData, Source, TrackData } from './types';
 
@@ -10,7 +10,7 @@ export type Grant = {
 	download?: string;
 };
 
-/** Why the visitor may not watch, and where to log in if that helps. */
+/** Reason why the visitor may not watch, and the login URL if that helps. */
 export type Refusal = { code: string; message: string; login_url?: string };
 
 type Reply = { success: true; data: Grant } | { success: false; data: Refusal };
@@ -25,7 +25,7 @@ export async function askForSources( {
 }: PlayerData ): Promise< Grant | Refusal > {
 	const response = await fetch( ajax, {
 		method: 'POST',
-		// Who is logged in decides.
+		// Access depends on the logged-in user.
 		credentials: 'same-origin',
 		body: new URLSearchParams( {
 			action: 'videopress-get-playback-jwt',
@@ -33,7 +33,7 @@ export async function askForSources( {
 			post_id: String( post ),
 		} ),
 	} );
-	// A refusal may have any status. Another action's reply is '0'.
+	// A refusal may have any status. WordPress replies '0' if the action is unknown.
 	const { success, data }: Reply = await response.json();
 	if ( success ? ! data.sources?.length : ! data?.message ) {
 		throw new Error( `Unexpected reply from ${ ajax }` );
@@ -43,7 +43,7 @@ export async function askForSources( {
 
 export type Fault = 'network' | 'format' | 'gone';
 
-/** Finds out why a file does not play, which the browser does not say. */
+/** Determines why a file does not play, which the browser does not report. */
 export async function diagnose(
 	src: string,
 	error: MediaError | null
@@ -51,7 +51,7 @@ export async function diagnose(
 	try {
 		const { status } = await fetch( src, {
 			method: 'HEAD',
-			// Another server, such as a CDN, need not let scripts read its replies: then the status is 0.
+			// Another server, such as a CDN, may not let scripts read its responses: the status is then 0.
 			mode: 'no-cors',
 		} );
 		if ( status >= 500 || error?.code === MediaError.MEDIA_ERR_NETWORK ) {

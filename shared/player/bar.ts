@@ -105,7 +105,7 @@ function createTime( player: Player ) {
 		setText( now, formatTime( position ) );
 		setText( total, duration ? ` / ${ formatTime( duration ) }` : '' );
 	} );
-	// The seek bar tells it screen readers.
+	// The seek bar announces it to screen readers.
 	return make( 'div', 'time', { 'aria-hidden': 'true' }, now, total );
 }
 

@@ -18,7 +18,7 @@ function show( player: Player, chosen?: TextTrack ) {
 	player.update();
 }
 
-/** Shows captions that the visitor has chosen, or none, also for the next video. */
+/** Shows the captions that the visitor has chosen, or none, and stores the choice for the next video. */
 export function chooseCaptions( player: Player, chosen?: TextTrack ) {
 	keepLanguage( chosen?.language ?? '' );
 	show( player, chosen );

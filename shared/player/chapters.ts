@@ -9,7 +9,7 @@ const MAX_MARKS = 60;
 /**
  * Chapters in the order of time.
  *
- * @param cues     Of a track that somebody wrote: in any order, with times past the end.
+ * @param cues     Of an uploaded track: in any order, with times past the end.
  * @param duration Seconds; 0 if it is not known.
  */
 export function readChapters(

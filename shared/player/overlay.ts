@@ -20,7 +20,7 @@ export function createBigButton( player: Player ): HTMLElement {
 		const isHidden =
 			Boolean( player.problem ) || ( player.hasStarted && ! data.bare );
 		if ( isHidden && button.matches( ':focus' ) ) {
-			// The button that does the same from now on.
+			// The button with the same function from now on.
 			player.ui
 				.querySelector< HTMLElement >( '.ramjet-player__play' )
 				?.focus( { preventScroll: true } );
@@ -30,7 +30,7 @@ export function createBigButton( player: Player ): HTMLElement {
 	return button;
 }
 
-/** What stands in the place of a video that cannot be played, with what the visitor can do. */
+/** A message in place of a video that cannot be played, with actions for the visitor. */
 export function createProblem( player: Player ): HTMLElement {
 	const { texts } = player;
 	const box = make( 'div', 'problem', { hidden: true } );

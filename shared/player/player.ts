@@ -17,10 +17,10 @@ const EVENTS =
 		' '
 	);
 
-/** Milliseconds in which a video that fails again has another fault than old URLs. */
+/** If a video fails again within this many milliseconds, expired URLs are not the cause. */
 const ASKED_LATELY = 10_000;
 
-/** What stands in the place of a video that cannot be played. */
+/** A message in place of a video that cannot be played. */
 export type Problem = { text: string; logInUrl?: string; isFinal?: boolean };
 
 /** A video or sound of the page: what its controls read and change. */
@@ -38,7 +38,7 @@ export class Player {
 	chapters: Chapter[] = [];
 	/** Runs when the files and tracks are known. */
 	onPrepared?: () => void;
-	/** Where it goes once that is loaded, in seconds. */
+	/** Position to seek to once it is loaded, in seconds. */
 	private pending: number | null = null;
 	private setup?: Promise< void >;
 	private askedAt = -Infinity;
@@ -94,13 +94,13 @@ export class Player {
 		return this.media.paused ? 'is-paused' : 'is-playing';
 	}
 
-	/** Has a part of the controls show what is, now and after each change. */
+	/** Registers an update function of the controls, called now and after each change. */
 	onUpdate( show: () => void ) {
 		this.updates.push( show );
 		show();
 	}
 
-	/** Shows what is. */
+	/** Updates the controls. */
 	update() {
 		const { media, root, state } = this;
 		const classes = {
@@ -157,7 +157,7 @@ export class Player {
 		this.update();
 	}
 
-	/** Plays another source from where it is. */
+	/** Plays another source from the current position. */
 	use( source: Source ) {
 		const { media } = this;
 		const goesOn = ! media.paused;
@@ -167,7 +167,7 @@ export class Player {
 			media.removeAttribute( 'poster' );
 		}
 		this.source = source;
-		// Before `src`: it decides on what is loaded.
+		// Before `src`, because it determines what is loaded.
 		media.preload = this.data.preload ?? media.preload;
 		media.src = source.src;
 		media.querySelectorAll( 'source' ).forEach( ( one ) => one.remove() );
@@ -177,7 +177,7 @@ export class Player {
 		this.update();
 	}
 
-	/** Tells screen readers what plays. */
+	/** Sets the name that screen readers announce. */
 	name( title: string ) {
 		setAttributes( this.media, { 'aria-label': title } );
 		setAttributes( this.root, {
@@ -185,7 +185,7 @@ export class Player {
 		} );
 	}
 
-	/** Plays something else, from where this visitor stopped. */
+	/** Plays other media, from where this visitor stopped. */
 	playOther( src: string, data: PlayerData ) {
 		this.media.pause();
 		// Keeps the position.
@@ -207,7 +207,7 @@ export class Player {
 		return ( this.setup ??= this.load() );
 	}
 
-	/** After a fault that need not last. */
+	/** Tries again after an error that may be temporary. */
 	retry() {
 		this.problem = undefined;
 		this.askedAt = -Infinity;
@@ -279,7 +279,7 @@ export class Player {
 		}
 	}
 
-	/** After a fault: asks for files that play, and else says what is wrong. */
+	/** After an error: requests working files, or shows what is wrong. */
 	private async recover() {
 		const { media, texts } = this;
 		const { error, src } = media;
@@ -288,7 +288,7 @@ export class Player {
 			try {
 				const reply = await this.ask();
 				if ( media.src !== src ) {
-					// Something else plays by now.
+					// Other media plays by now.
 					return;
 				}
 				if (
@@ -299,7 +299,7 @@ export class Player {
 					return;
 				}
 			} catch {
-				// What is wrong with the file matters more.
+				// The file's own error is more useful.
 			}
 		}
 		const fault = await diagnose( src, error );

@@ -1,5 +1,5 @@
 /*
- * What the browser keeps between visits: where the visitor stopped, and the language of captions.
+ * Stores in the browser between visits: playback positions and the language of captions.
  */
 
 /** A guid and a position in seconds. */
@@ -8,17 +8,17 @@ export type Position = [ string, number ];
 const POSITIONS = 'ramjet-player-positions';
 const LANGUAGE = 'ramjet-player-captions';
 
-/** Seconds at either end from which nobody has to resume. */
+/** Seconds at either end in which no position is stored. */
 const MARGIN = 10;
 
-/** As many videos as are kept. */
+/** Maximum number of stored positions. */
 const LIMIT = 50;
 
 function read( key: string ): string | null {
 	try {
 		return localStorage.getItem( key );
 	} catch {
-		// The browser blocks storage: nothing was kept.
+		// The browser blocks storage: nothing was stored.
 		return null;
 	}
 }
@@ -36,7 +36,7 @@ function readPositions(): Position[] {
 	try {
 		saved = JSON.parse( read( POSITIONS ) ?? '[]' );
 	} catch {
-		// Something else wrote it.
+		// The value was written by another script.
 	}
 	return Array.isArray( saved )
 		? saved.filter(
@@ -63,7 +63,7 @@ export function withPosition(
 		: others;
 }
 
-/** Keeps where the visitor is. */
+/** Stores the position. */
 export const keepPosition = (
 	guid: string,
 	seconds: number,
@@ -80,7 +80,7 @@ export const keepPosition = (
 export const recallPosition = ( guid: string ): number =>
 	readPositions().find( ( [ other ] ) => other === guid )?.[ 1 ] ?? 0;
 
-/** Keeps the language of captions; '' for none. */
+/** Stores the language of captions; '' for none. */
 export const keepLanguage = ( language: string ) => write( LANGUAGE, language );
 
 /** That language; null if the visitor has not chosen. */

@@ -1,10 +1,10 @@
 import type { Player } from './player';
 import { keepPosition } from './remember';
 
-/** Seconds between two times that the position is kept. */
+/** Seconds between two times the position is stored. */
 const KEEP_EVERY = 5;
 
-/** Tells scripts of the page what the player does: the event `ramjet-media-source` of its element. */
+/** Notifies other scripts of the player's state with the event `ramjet-media-source` on its element. */
 export function reportState( player: Player ) {
 	let reported = '';
 	player.onUpdate( () => {
@@ -28,7 +28,7 @@ export function reportState( player: Player ) {
 	} );
 }
 
-/** Keeps where the visitor is, for the next visit. */
+/** Stores the position for the next visit. */
 export function keepPositions( player: Player ) {
 	let kept = 0;
 	player.onUpdate( () => {

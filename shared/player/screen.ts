@@ -43,7 +43,7 @@ export function togglePip( player: Player ) {
 	}
 }
 
-/** Mutes, or makes audible what had no volume. */
+/** Mutes, or unmutes at an audible volume. */
 export function setMuted( media: HTMLMediaElement, muted: boolean ) {
 	media.muted = muted;
 	if ( ! muted && media.volume === 0 ) {

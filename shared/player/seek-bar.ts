@@ -35,7 +35,7 @@ export function createSeekBar( player: Player ): HTMLElement {
 		tip,
 		input
 	);
-	/** Where the pointer is, in seconds. */
+	/** Time under the pointer, in seconds. */
 	let pointed: number | null = null;
 	let isDragging = false;
 	let shownChapters: Chapter[] = [];

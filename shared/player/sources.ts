@@ -10,7 +10,7 @@ export const readSources = ( media: HTMLMediaElement ): Source[] =>
 		} )
 	);
 
-/** Those that the browser plays, the smallest first. All of them, if it says that it plays none: it may be wrong. */
+/** The sources that the browser can play, the smallest first. If it reports none, all: it may be wrong. */
 export function playable( media: HTMLMediaElement, sources: Source[] ) {
 	const all = [ ...sources ].sort( ( one, other ) => one.size - other.size );
 	const played = all.filter( ( { type } ) => media.canPlayType( type ) );
@@ -22,7 +22,7 @@ export function playable( media: HTMLMediaElement, sources: Source[] ) {
  *
  * @param sources   The smallest first.
  * @param pixels    Of the screen, on the shorter side of the box.
- * @param savesData Whether the visitor wants little to be loaded: then the smallest.
+ * @param savesData Whether the visitor wants to save data: then the smallest.
  */
 export const chooseSource = (
 	sources: Source[],
@@ -38,7 +38,7 @@ export const chooseSource = (
 export const pixelsOf = ( { clientWidth, clientHeight }: Element ) =>
 	Math.min( clientWidth, clientHeight ) * devicePixelRatio;
 
-/** Whether the visitor has asked the browser to load little. Only Chromium says so. */
+/** Whether the browser saves data. Only Chromium reports it. */
 export const savesData = () =>
 	Boolean(
 		( navigator as { connection?: { saveData?: boolean } } ).connection

@@ -29,7 +29,7 @@ function whenNear( element: Element, run: () => void, margin = '300px' ) {
 	observer.observe( element );
 }
 
-/** Pauses the others when one can be heard. Those without sound are decoration, and may go on. */
+/** Pauses the others when one plays with sound. Silent ones are decoration and continue. */
 function playAlone( { target }: Event ) {
 	const media = target as HTMLMediaElement;
 	if ( media.paused || media.muted || ! media.matches( PLAYING ) ) {
@@ -67,7 +67,7 @@ function listenToFullscreen( player: Player ) {
 }
 
 /**
- * Gives a video or sound controls instead of the browser's.
+ * Replaces the browser's controls of a video or audio element.
  *
  * @param root    The element with class `ramjet-player` around it.
  * @param options

@@ -1,4 +1,4 @@
-/** Seconds as people write them: 0:07, 12:34, 1:02:03. */
+/** Formats seconds as 0:07, 12:34 or 1:02:03. */
 export function formatTime( seconds: number ): string {
 	const whole = Math.max( 0, Math.floor( seconds ) || 0 );
 	const parts = [

@@ -18,7 +18,7 @@ export type PlayerData = {
 	post?: number;
 	/** URL of admin-ajax.php, where the files of a video can be asked for. */
 	ajax?: string;
-	/** The markup names no file: the server is asked. */
+	/** The markup contains no file URL; the server is asked for it. */
 	private?: boolean;
 	/** Without a bar. */
 	bare?: boolean;
@@ -30,7 +30,7 @@ export type PlayerData = {
 	at?: number;
 	/** Language tag of captions that are shown, unless this visitor has chosen. */
 	language?: string;
-	/** Seconds, as long as the browser does not know. */
+	/** Seconds, used until the browser knows the duration. */
 	duration?: number;
 	/** URL of the original, if visitors may download it. */
 	download?: string;

@@ -104,7 +104,7 @@ test( 'embeds a podcast by the URL of its feed, in one step', async () => {
 	expect( canvas.getByLabelText( 'Forward 30 seconds' ) ).toBeVisible();
 } );
 
-test( 'says what is wrong, and keeps the podcast that is there', async () => {
+test( 'shows the error, and keeps the current podcast', async () => {
 	const { attributes, canvas, submit, toolbar, tracks } = await open(
 		{
 			url: FEED,
@@ -167,7 +167,7 @@ test( 'moves the focus with the form', async () => {
 	expect( element() ).not.toHaveFocus();
 } );
 
-test( 'says above the podcast that it could not be updated', async () => {
+test( 'shows an error above a podcast that could not be updated', async () => {
 	const { canvas, inspector, openPanel, tracks } = await open(
 		{ url: FEED },
 		{ inspector: true }
@@ -345,7 +345,7 @@ test( 'sends no URL with a password', async () => {
 	expect( asked ).not.toHaveBeenCalled();
 } );
 
-test( 'names the host that an isolated editor may not play from', async () => {
+test( 'names the host whose episodes an isolated editor cannot play', async () => {
 	const { canvas, element, tracks } = await open( { url: FEED } );
 	await waitFor( () => expect( tracks() ).toHaveLength( 5 ) );
 	const audio = element()!.querySelector( 'audio' )!;
@@ -369,7 +369,7 @@ test( 'the example needs no server', async () => {
 	expect( asked ).not.toHaveBeenCalled();
 } );
 
-test( 'a URL may lack its scheme, or have one of feeds', () => {
+test( 'accepts a URL without a scheme, or with feed:', () => {
 	expect( parseUrl( 'feed://example.com/rss' ) ).toBe(
 		'https://example.com/rss'
 	);

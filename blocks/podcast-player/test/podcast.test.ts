@@ -45,7 +45,7 @@ function start() {
 
 beforeEach( () => localStorage.clear() );
 
-test( 'skips, changes the speed, and loads nothing before', () => {
+test( 'skips and changes the speed, and preloads nothing', () => {
 	const { media, ready, ui } = start();
 	expect( media.preload ).toBe( 'none' );
 	expect( media.controls ).toBe( false );
@@ -99,7 +99,7 @@ test( 'keeps the controls while it plays', () => {
 	jest.useRealTimers();
 } );
 
-test( 'says what is wrong with an episode, and plays another', async () => {
+test( 'shows the error of an episode, and plays another', async () => {
 	const { media, ui } = start();
 	window.fetch = async () => ( { status: 404 } ) as Response;
 	fireEvent.click( ui.getByRole( 'button', { name: 'One' } ) );
@@ -109,7 +109,7 @@ test( 'says what is wrong with an episode, and plays another', async () => {
 	expect( ui.queryByText( 'gone' ) ).toBeNull();
 } );
 
-test( 'plays on when the fault of the episode before is found out late', async () => {
+test( 'keeps playing when a late error is about the previous episode', async () => {
 	const { media, ui } = start();
 	let reply: ( response: Response ) => void = () => {};
 	window.fetch = () => new Promise( ( resolve ) => ( reply = resolve ) );

@@ -133,7 +133,7 @@ it( 'starts with a placeholder, and uploads images and videos', async () => {
 	] );
 } );
 
-it( 'shows a message of several uploads once, and adds the others', async () => {
+it( 'shows the same error of several uploads once, and adds the other files', async () => {
 	const { container, uploads, urls } = await render( ITEMS.slice( 0, 1 ) );
 	const names = [ 'one.jpg', 'two.jpg', 'three.jpg' ];
 	fireEvent.change( container.querySelector( 'input[type="file"]' )!, {
@@ -243,7 +243,7 @@ it( 'gives the block the focus when its last file is removed', async () => {
 	expect( element() ).toHaveFocus();
 } );
 
-it( 'tries the attachment of a file that cannot be shown, and says so if that fails', async () => {
+it( 'shows the attachment if a file’s URL does not work, else a message', async () => {
 	const { canvas, container } = await render( ITEMS );
 	const fail = ( selector: string ) =>
 		fireEvent.error( container.querySelector( selector )! );

@@ -129,7 +129,7 @@ it( 'stays at the end, and plays again from there', () => {
 	expect( position() ).toBe( 'Story, 2 of 3' );
 } );
 
-it( 'goes on and back by taps and keys, and closes after the last file', () => {
+it( 'goes forward and back with taps and keys, and closes after the last file', () => {
 	openStory();
 	press( 'ArrowLeft' );
 	expect( position() ).toBe( 'Story, 1 of 3' );
@@ -150,7 +150,7 @@ it( 'goes on and back by taps and keys, and closes after the last file', () => {
 	expect( played ).toEqual( [] );
 } );
 
-it( 'pauses while it is held, which is no tap', () => {
+it( 'pauses during a long press, which is not a tap', () => {
 	openStory();
 	press( 'ArrowRight' );
 	const zone = find( '.wp-story__next' );
@@ -192,7 +192,7 @@ it( 'does not advance by itself with reduced motion', () => {
 	expect( find( '.wp-story__pause' ).ariaLabel ).toBe( 'Play' );
 } );
 
-it( 'says that a video cannot be played, and goes on', () => {
+it( 'shows a message for a video that cannot be played, and continues', () => {
 	openStory();
 	setVideo( { error: {} } );
 	press( 'ArrowRight' );

@@ -1,12 +1,12 @@
 /*
- * What the editor asks the server about a video. Functions throw what request() throws.
+ * Requests of the editor about a video. Functions throw the errors of request().
  */
 import { expectReply } from '../../../shared/api/expect-reply';
 import { post, request } from '../../../shared/api/request';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { type PosterData, type Rating, KINDS, type Track } from './attributes';
 
-/** How far the server is with making smaller files of a video; 'off' if it makes none. */
+/** The server's progress in encoding a video; 'off' if it does not encode. */
 export type Encoding = 'off' | 'waiting' | 'encoding' | 'done' | 'failed';
 
 /** Values of `privacy_setting`. */
@@ -23,14 +23,14 @@ export type VideoField = {
 	rating: Rating | '';
 	allow_download: 0 | 1 | boolean;
 	privacy_setting: Privacy;
-	/** Whether its files are where only those who may watch get them. */
+	/** Whether its files are in a private folder. */
 	is_private: boolean;
 	/** Such as 'avc1'; '' if it is not known. */
 	codec: string;
 	encoding: Encoding;
 };
 
-/** Changes of the field, as the route takes them. */
+/** Changes of the field, as the route accepts them. */
 export type VideoChanges = Partial< {
 	title: string;
 	description: string;
@@ -57,7 +57,7 @@ export type Files = {
 	/** URL; '' for none. */
 	poster: string;
 	tracks: Track[];
-	/** Why the user may not watch it; '' if they may. */
+	/** Reason for which the user may not watch it; '' if they may. */
 	problem: string;
 };
 
@@ -112,7 +112,7 @@ type PlaybackReply = {
 type Refusal = { success: boolean; data?: { message?: string } };
 
 /**
- * Asks for URLs of the files that are good for this user and a while.
+ * Requests URLs of the files that work for this user for a limited time.
  *
  * @param guid
  * @param postId The post that shows the video; 0 for none.
@@ -182,7 +182,7 @@ export const addTrack = (
 	vtt: File
 ) => changeTracks( guid, '', { kind, srclang: srcLang, label, vtt } );
 
-/** Deletes a track of a video, which need not exist. Returns the others. */
+/** Deletes a track of a video if it exists. Returns the others. */
 export const deleteTrack = async (
 	guid: string,
 	{ kind, srcLang }: Pick< Track, 'kind' | 'srcLang' >
@@ -256,12 +256,12 @@ export function savePoster(
 			} );
 }
 
-/** How far the server is with a video. */
+/** The server's progress with a video. */
 export type EncodingState = {
 	state: Encoding;
 	/** From 0 to 100. */
 	percent: number;
-	/** Why it failed, for people. */
+	/** The reason for a failure, for users. */
 	message: string;
 };
 

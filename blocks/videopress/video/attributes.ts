@@ -29,7 +29,7 @@ export type Track = {
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
 	autoplay?: boolean;
-	/** Title and description of the attachment, once they were changed here: so they can be undone. */
+	/** Title and description of the attachment, stored once they are changed here, so that changes can be undone. */
 	title?: string;
 	description?: string;
 	caption?: string;
@@ -69,7 +69,7 @@ export type Attributes = {
 	duration?: number;
 };
 
-/** What block.json and posts may contain besides. */
+/** Other attributes that block.json and posts may contain. */
 export const KEPT =
 	'autoplay title description controls loop maxWidth muted playsinline preload seekbarPlayedColor seekbarLoadingColor seekbarColor useAverageColor id guid src cacheHtml poster posterData videoRatio tracks privacySetting allowDownload displayEmbed rating isPrivate isExample duration'.split(
 		' '

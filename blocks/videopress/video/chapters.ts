@@ -15,18 +15,18 @@ export const MAX_CHAPTERS = 100;
 /** End of the last chapter of a video whose duration is not known, in milliseconds: 99:59:59. */
 const LAST_END = 359_999_000;
 
-/** With which a chapter begins its line. The groups are hours, minutes and seconds. */
+/** A time at the beginning of a chapter's line. The groups are hours, minutes and seconds. */
 const FIRST =
 	/^[\s\-–—]*\(?(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?(?![\w:]|\.\d)/;
 
-/** With which it ends, after a dash or in parentheses: without them, it is a time of day, or a verse. */
+/** A time at the end of the line, after a dash or in parentheses: otherwise it may be a time of day or a verse. */
 const LAST =
 	/(?:\s[\-–—]+\s*|\()(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)\)?[\s\-–—]*$/;
 
-/** In a title, it makes the line a period, such as opening hours. */
+/** A second time in the title: the line is then a time span, such as opening hours. */
 const ANOTHER_TIME = /\d:[0-5]\d/;
 
-/** A single time is one of day, or a verse, rather than a chapter. */
+/** A single time is more likely a time of day or a Bible verse than a chapter. */
 const MIN_CHAPTERS = 2;
 
 const DASHES = /^[\s\-–—]+|[\s\-–—]+$/g;
@@ -49,7 +49,7 @@ function parseLine( line: string ): Chapter[] {
 		( ! found[ 1 ] || Number( minutes ) < 60 ) &&
 		! ( last && ANOTHER_TIME.test( title ) );
 	const chapter = {
-		// 75:30 is a time, too.
+		// 75:30 is valid, too.
 		startAt: formatTime(
 			Number( hours ) * 3600 + Number( minutes ) * 60 + Number( seconds )
 		),
@@ -66,7 +66,7 @@ function formatTime( seconds: number ) {
 }
 
 /**
- * Finds the chapters in a description, one in a line. Of several at the same time, the first counts.
+ * Finds the chapters in a description, one per line. If several have the same time, the first is used.
  *
  * @param description Plain text.
  * @param duration    Of the video, in milliseconds; later chapters are left out. 0 if it is not known.

@@ -33,7 +33,7 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 		seekbarPlayedColor: toHex( seekbarPlayedColor ),
 	};
 	const [ draft, setDraft ] = useState< Partial< Colors > >( {} );
-	// After an undo, too, what is saved is shown.
+	// Shows the saved colors also after an undo.
 	useEffect(
 		() => setDraft( {} ),
 		[ seekbarColor, seekbarLoadingColor, seekbarPlayedColor ]
@@ -60,7 +60,7 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 					help={
 						isMatching &&
 						__(
-							'The progress bar has the average color of the poster image.',
+							'The progress bar uses the average color of the poster image.',
 							'ramjet'
 						)
 					}
@@ -113,7 +113,7 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 	);
 }
 
-/** What the progress bar looks like. */
+/** A preview of the progress bar. */
 function ProgressBar( {
 	seekbarColor,
 	seekbarLoadingColor,

@@ -8,7 +8,7 @@ import type { Details } from './use-details';
 /** Lines of the description: as many as it has, within limits. */
 const ROWS = { min: 4, max: 12, characters: 31 };
 
-/** Title and description of the attachment, and what else there is to fill in. */
+/** Fields for the title and description of the attachment, and further fields. */
 export function DetailsPanel( {
 	details,
 	children,

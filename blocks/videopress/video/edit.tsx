@@ -14,7 +14,7 @@ import { type UploadChoice, Uploader } from './uploader';
 import { useFailureNotice } from './use-video';
 import { VideoScreen } from './video-screen';
 
-/** What a block says of its video, for another one or none. */
+/** The attributes that change when a block gets another video or none. */
 const NO_VIDEO: Partial< Attributes > = {
 	id: undefined,
 	guid: undefined,
@@ -26,7 +26,7 @@ const NO_VIDEO: Partial< Attributes > = {
 	tracks: [],
 };
 
-/** A video, its upload, or the choice of one. */
+/** The block: a video, its upload, or a placeholder for choosing one. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	return (
 		<div { ...useBlockProps() }>
@@ -111,7 +111,7 @@ function Screen( props: BlockEditProps< Attributes > ) {
 	}
 	return (
 		<VideoScreen
-			// What is known of one video is not of another.
+			// State about one video does not apply to another.
 			key={ id ?? guid }
 			{ ...props }
 			onSelect={ onSelect }

@@ -1,4 +1,4 @@
-/** What the inserter shows of the block. */
+/** The block's preview in the inserter. */
 export const Example = () => (
 	<svg viewBox="0 0 160 90" style={ { width: '100%', display: 'block' } }>
 		<rect width="160" height="90" fill="#1e2430" />

@@ -5,7 +5,7 @@ import { type Privacy, PRIVACY } from './api';
 import { type Rating, RATINGS } from './attributes';
 import type { Video } from './use-video';
 
-/** What the attachment decides. Changes are saved at once, and reverted if that fails. */
+/** Settings of the attachment. Changes are saved immediately, and reverted if that fails. */
 export function FileSettings( { video }: { video: Video } ) {
 	const { field, change, pending, reload } = video;
 	const { rating, allow_download: canDownload } = field!;
@@ -16,7 +16,7 @@ export function FileSettings( { video }: { video: Video } ) {
 			<div style={ { display: 'grid', gap: 16 } }>
 				<p style={ { margin: 0 } }>
 					{ __(
-						'Changes apply at once, wherever the video is shown, and cannot be undone with Undo.',
+						'Changes apply at once, everywhere the video is shown. Undo does not revert them.',
 						'ramjet'
 					) }
 				</p>
@@ -98,12 +98,12 @@ export function FileSettings( { video }: { video: Video } ) {
 	);
 }
 
-/** Says what making a video private breaks, and what stays public. */
+/** Explains what stops working when a video becomes private, and what stays public. */
 function Consequences() {
 	return (
 		<span style={ { display: 'block', marginTop: 8 } }>
 			{ __(
-				'Making the video private changes the URL of its file; making it public again changes the URL once more. Other blocks that use the file, such as the Video block, can then no longer play it. Copies that other plugins have stored elsewhere, such as on a CDN, are not deleted.',
+				'The URL of the video file changes when you make the video private, and again when you make it public. Other blocks that use the file, such as the Video block, can then no longer play it. Copies stored elsewhere by other plugins, such as on a CDN, are not deleted.',
 				'ramjet'
 			) }
 		</span>
@@ -114,7 +114,7 @@ function explain( privacy: Privacy, isPrivate: boolean ) {
 	switch ( privacy ) {
 		case PRIVACY.public:
 			return __(
-				'Everybody can watch the video, and can open its file by its URL.',
+				'Anyone can watch the video and open the URL of its file.',
 				'ramjet'
 			);
 		case PRIVACY.private:
@@ -125,11 +125,11 @@ function explain( privacy: Privacy, isPrivate: boolean ) {
 	}
 	return isPrivate
 		? __(
-				'The site’s setting for videos applies: this video is private. Only logged-in users who can read a post with it can watch it.',
+				'The site’s default for videos applies: this video is private. Only logged-in users who can read a post with it can watch it.',
 				'ramjet'
 			)
 		: __(
-				'The site’s setting for videos applies: this video is public, and everybody can watch it.',
+				'The site’s default for videos applies: this video is public, and anyone can watch it.',
 				'ramjet'
 			);
 }

@@ -10,7 +10,7 @@ import type { Video } from './use-video';
 
 const GUIDE = 'https://wordpress.org/documentation/article/video-block/';
 
-/** A link to which formats are good. */
+/** A link to the recommended formats. */
 export const GuideLink = () => (
 	<ExternalLink href={ GUIDE }>
 		{ __( 'Recommended video settings', 'ramjet' ) }
@@ -22,13 +22,13 @@ type Props = {
 	files: VideoFiles;
 	encoding: EncodingState | null;
 	isSelected: boolean;
-	/** Why there is no video to show; null if there is one. */
+	/** Error if there is no video to show; null if there is one. */
 	problem: Video[ 'failure' ] | 'elsewhere';
 	/** Called when the user gives up on the video. */
 	onClear: () => void;
 };
 
-/** What is wrong with the video, and how far the server is with it. */
+/** Problems with the video, and the progress of encoding it. */
 export function Notices( props: Props ) {
 	const { video, files, encoding, isSelected, problem } = props;
 	if ( problem === 'elsewhere' ) {

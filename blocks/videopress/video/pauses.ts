@@ -1,9 +1,9 @@
 /*
- * How long the editor waits before a request, in milliseconds.
+ * Delays before requests of the editor, in milliseconds.
  */
 
-/** Without a change, before the server gets a text. */
+/** Between the last change of a text and saving it. */
 export const BEFORE_SAVING = 1000;
 
-/** Between two questions whether the server has made the poster. */
+/** Between two requests for the state of a poster that the server is drawing. */
 export const BETWEEN_POSTERS = 2000;

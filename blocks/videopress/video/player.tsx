@@ -48,7 +48,7 @@ export function Player( props: Props ) {
 				<video
 					ref={ setPlayer }
 					id={ sourceId && `ramjet-video-${ sourceId }` }
-					// The same URL is loaded again.
+					// Loads the same URL again.
 					key={ files.attempt }
 					className="ramjet-video"
 					src={ files.src }

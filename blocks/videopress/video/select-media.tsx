@@ -10,11 +10,11 @@ import icon from './icon';
 export type SelectedMedia = { id?: number };
 
 type Props = {
-	/** Gets a video of the media library, or files to upload. */
+	/** Receives a video from the media library, or files to upload. */
 	onSelect: ( media: SelectedMedia | ArrayLike< File > ) => void;
 };
 
-/** The choice of a video. */
+/** The placeholder in which users choose a video. */
 export function SelectMedia( { onSelect }: Props ) {
 	const [ error, setError ] = useState( '' );
 	const title = __( 'VideoPress', 'ramjet' );

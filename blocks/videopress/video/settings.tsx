@@ -115,7 +115,4 @@ const getAutoplayHelp = ( muted?: boolean ) =>
 				'Autoplay may cause usability issues for some visitors.',
 				'ramjet'
 			)
-		: __(
-				'Browsers start videos by themselves only if they are muted.',
-				'ramjet'
-			);
+		: __( 'Browsers autoplay videos only if they are muted.', 'ramjet' );

@@ -3,10 +3,10 @@
  */
 import { DefaultHttpStack, type DetailedError, Upload } from 'tus-js-client';
 
-/** What an upload became: headers of the last reply. */
+/** The video that an upload became: headers of the last reply. */
 export type Uploaded = { id: number; guid: string; src: string };
 
-/** Why an upload failed; `message` is for the user, '' if the server said nothing. */
+/** Failure of an upload; `message` is for the user, '' if the server sent none. */
 export type UploadFailure = { code: string; message: string };
 
 export type Handlers = {
@@ -19,11 +19,11 @@ export type Handlers = {
 export type RunningUpload = {
 	pause: () => void;
 	resume: () => void;
-	/** Ends the upload, and deletes what is stored of it. */
+	/** Cancels the upload, and deletes its stored part. */
 	cancel: () => void;
 };
 
-/** In bytes. nginx accepts 1 MB unless it is told otherwise: see halveChunks(). */
+/** In bytes. nginx accepts 1 MB by default: see halveChunks(). */
 const CHUNK = 10_000_000;
 const SMALLEST_CHUNK = 100_000;
 const RETRY_DELAYS = [ 0, 1000, 3000, 5000, 10_000 ];
@@ -55,7 +55,7 @@ class TokenError extends Error {
 	}
 }
 
-/** Asks for a token; with a key, for another one of the same upload. */
+/** Requests a token; with a key, a new one for the same upload. */
 async function fetchToken( ajaxUrl: string, key = '' ): Promise< Token > {
 	const response = await fetch( ajaxUrl, {
 		method: 'POST',
@@ -88,7 +88,7 @@ function parseFailure( error: Error | DetailedError ): UploadFailure {
 		const { originalResponse } = error as DetailedError;
 		return readFailure( JSON.parse( originalResponse?.getBody() ?? '' ) );
 	} catch {
-		// A page of a proxy: the user is told what to do in general.
+		// A proxy's error page: the user sees a general message.
 		return readFailure( null );
 	}
 }
@@ -97,7 +97,7 @@ const keyOf = ( url: string ) =>
 	new URL( url, window.location.href ).searchParams.get( 'key' ) ?? '';
 
 /**
- * Starts an upload, or continues that of the same file which was interrupted before.
+ * Starts an upload, or continues an interrupted upload of the same file.
  *
  * @param file
  * @param ajaxUrl  URL of admin-ajax.php.
@@ -111,7 +111,7 @@ export function startUpload(
 	let token = '';
 	let isCancelled = false;
 	let isPaused = false;
-	/** Whether there is a token that is good. */
+	/** Whether there is a valid token. */
 	let isReady = false;
 	/** Whether the token replaced another one, and has not been accepted yet. */
 	let isNew = false;
@@ -128,7 +128,7 @@ export function startUpload(
 		metadata: { filename: file.name, filetype: file.type },
 		httpStack: new TunnellingStack( {} ),
 		removeFingerprintOnSuccess: true,
-		// Known before the token, which tells where to upload.
+		// Computed before the token is known, and so without the upload's URL.
 		fingerprint: async ( { name, type, size, lastModified } ) =>
 			[ 'ramjet', ajaxUrl, name, type, size, lastModified ].join( '|' ),
 		onBeforeRequest: ( request ) =>
@@ -151,7 +151,7 @@ export function startUpload(
 				};
 			}
 		},
-		// What is on its way counts too: a chunk may take minutes.
+		// Counts bytes being sent, too: a chunk may take minutes.
 		onProgress: ( sent, total ) => handlers.onProgress( sent / total ),
 		onSuccess: () => {
 			if ( result.guid ) {
@@ -197,7 +197,7 @@ export function startUpload(
 	const isExpired = ( error: Error ) =>
 		parseFailure( error ).code === 'invalid_token';
 
-	/** Continues with another token: this one is older than an hour. */
+	/** Continues with a new token: this one is older than an hour. */
 	async function restart() {
 		isReady = false;
 		try {
@@ -252,7 +252,7 @@ export function startUpload(
 		},
 		cancel: () => {
 			isCancelled = true;
-			// What cannot be deleted now expires.
+			// An upload that cannot be deleted now will expire.
 			upload.abort( Boolean( upload.url ) ).catch( () => {} );
 		},
 	};

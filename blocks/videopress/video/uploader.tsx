@@ -17,7 +17,7 @@ import { Progress } from './progress';
 import type { Uploaded, UploadFailure } from './upload';
 import { useUpload } from './use-upload';
 
-/** What the user has chosen during an upload. */
+/** The user's input during an upload. */
 export type UploadChoice = {
 	title: string;
 	posterData: PosterData;
@@ -112,7 +112,7 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 					{ ( isPaused || state.status === 'running' ) && (
 						<Button
 							variant="primary"
-							// The server has everything, and examines it.
+							// The server has received everything, and is checking it.
 							disabled={ ! isPaused && state.part === 1 }
 							accessibleWhenDisabled
 							onClick={ isPaused ? upload.resume : upload.pause }
@@ -165,7 +165,7 @@ function useObjectUrl( file: File ) {
 	return url;
 }
 
-/** Warns before the tab is closed: that loses no bytes, but the block. */
+/** Warns before the tab is closed: the uploaded bytes are kept, but the block is lost. */
 function useWarning( isNeeded: boolean ) {
 	useEffect( () => {
 		if ( isNeeded ) {

@@ -16,14 +16,14 @@ export type Details = ReturnType< typeof useDetails >;
 
 /** The track of the chapters in a description. */
 const chaptersTrack = () => ( {
-	// Nothing says in which language a description is.
+	// The language of a description is unknown.
 	srcLang: getInitialState().siteLocale.split( '_' )[ 0 ] || 'en',
 	label: __( 'Chapters', 'ramjet' ),
 } );
 
 /**
  * Title and description of the attachment, and the chapters in the description. The block has copies, so that they can be
- * undone: the server gets whatever is changed, undone or redone while the block is there. What was different before is
+ * undone: the server is updated when one is changed, undone or redone while the block exists. Earlier differences are
  * left alone, because a post may be older than its video's title.
  *
  * @param block
@@ -60,7 +60,7 @@ export function useDetails(
 		timer.current = undefined;
 		const changes = unsaved.current;
 		unsaved.current = {};
-		// One after the other, so that the last one wins.
+		// Saved one after another, so that the last one wins.
 		queue.current = queue.current.then( async () => {
 			if ( ! ( await change( changes ) ) ) {
 				// The block shows it: it is sent again with the next change, or when the post is saved.

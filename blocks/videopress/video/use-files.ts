@@ -84,7 +84,7 @@ export function useFiles( video: Video ) {
 		}
 	}, [ isMissing, retry ] );
 
-	/** Tells that the preview cannot load or play its file. */
+	/** Reports that the preview cannot load or play its file. */
 	const onError = ( failure: MediaError | null ) => {
 		if ( field?.encoding === 'done' && ! asks ) {
 			setWantsSmaller( true );
@@ -104,9 +104,9 @@ export function useFiles( video: Video ) {
 		poster: data?.poster ?? '',
 		/** Undefined while they are not known. */
 		tracks: data?.tracks,
-		/** Why the user may not watch it; '' if they may. */
+		/** Reason for which the user may not watch it; '' if they may. */
 		problem: data?.problem ?? '',
-		/** False if it was tried often enough. */
+		/** False after the last retry. */
 		canPlay,
 		onError,
 		onPlayable: () => {
@@ -122,7 +122,7 @@ export function useFiles( video: Video ) {
 				setAttempt( attempt + 1 );
 			}
 		},
-		/** Takes over what the server replied to a change. */
+		/** Updates the state from the server's reply to a change. */
 		receive: useCallback(
 			( changes: Partial< Pick< Files, 'poster' | 'tracks' > > ) =>
 				setData( ( files ) => ( { ...files, ...changes } ) ),

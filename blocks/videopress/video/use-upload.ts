@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { RunningUpload, Uploaded, UploadFailure } from './upload';
 
-/** Where an upload is. */
+/** The state of an upload. */
 export type UploadState =
 	| { status: 'running' | 'paused'; part: number }
 	| { status: 'failed'; failure: UploadFailure }
@@ -64,7 +64,7 @@ export function useUpload( file: File | null ) {
 		);
 		return () => {
 			isCurrent = false;
-			// The bytes stay: choosing the file again continues.
+			// The uploaded bytes are kept: choosing the file again continues.
 			running.current?.pause();
 			running.current = null;
 		};

@@ -85,7 +85,7 @@ export function useVideo( id?: number, guid?: string ) {
 	);
 	const showFailure = useFailureNotice();
 	const [ pending, setPending ] = useState< VideoChanges >( {} );
-	// In a post from another site, the number is of something else. Without the field, the module is off.
+	// In a post from another site, the ID belongs to something else. Without the field, the module is off.
 	const isForeign =
 		guid !== undefined &&
 		found?.jetpack_videopress !== undefined &&
@@ -124,7 +124,7 @@ export function useVideo( id?: number, guid?: string ) {
 				showFailure( error );
 				return false;
 			} finally {
-				// Others may be on their way.
+				// Other requests may still be running.
 				setPending( ( others ) =>
 					Object.fromEntries(
 						Object.entries( others ).filter(
@@ -144,7 +144,7 @@ export function useVideo( id?: number, guid?: string ) {
 		field: field ? { ...field, ...pending } : null,
 		/** Whether the attachment is not the video. */
 		isForeign,
-		/** What is being saved. */
+		/** Changes being saved. */
 		pending,
 		/** Whether the user may change the field. */
 		canEdit,

@@ -46,7 +46,7 @@ export function VideoScreen( props: Props ) {
 	const found = field?.guid;
 	const page = media?.link;
 	useEffect( () => {
-		// Of a video that was chosen from the library, or copied from another site with this id.
+		// The video may have been chosen from the library, or copied from another site with this ID.
 		if ( found && ! guid ) {
 			joinLastStep( () => setAttributes( { guid: found, src: page } ) );
 		}
@@ -91,7 +91,7 @@ export function VideoScreen( props: Props ) {
 	);
 }
 
-/** As the page decides it: a video that was uploaded here, and is not here any more, was deleted. */
+/** Same rule as on the page: a video that was uploaded here and no longer exists was deleted. */
 function findProblem( { id, src = '' }: Attributes, video: Video ) {
 	if ( id !== undefined && ! video.isForeign ) {
 		return video.failure;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MediaAccount } from '../../../shared/api/external-media';
 
-/** Whose media is shown, and what can be done about it. */
+/** The connected account, and actions for it. */
 export function Account( {
 	account,
 	children,

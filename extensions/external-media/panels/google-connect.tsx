@@ -24,7 +24,7 @@ type Props = {
 	onEnd: () => void;
 };
 
-/** How an account is connected, and where that ends. */
+/** Explains connecting an account, and offers it. */
 export function GoogleConnect( { isChecking, onEnd }: Props ) {
 	const [ isWaiting, setIsWaiting ] = useState( false );
 	const [ isBlocked, setIsBlocked ] = useState( false );

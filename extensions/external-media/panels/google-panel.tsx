@@ -22,7 +22,7 @@ type Props = {
 	onDisconnect: () => void;
 };
 
-/** What users do in the window of Google Photos, and whose account is connected. */
+/** Instructions for the Google Photos window, and the connected account. */
 export function GooglePanel( {
 	account,
 	isMultiple,
@@ -110,14 +110,14 @@ function textOf( choice: Choice, maximum: number ): string {
 	switch ( choice ) {
 		case 'waiting':
 			return _n(
-				'Choose your photo in the window of Google Photos. When you are done, it appears here.',
-				'Choose your photos in the window of Google Photos. When you are done, they appear here.',
+				'Choose your photo in the Google Photos window. When you are done, it appears here.',
+				'Choose your photos in the Google Photos window. When you are done, they appear here.',
 				maximum,
 				'ramjet'
 			);
 		case 'closed':
 			return __(
-				'Nothing has been chosen yet. If you closed the window of Google Photos, open it again.',
+				'Nothing has been chosen yet. If you closed the Google Photos window, open it again.',
 				'ramjet'
 			);
 		case 'blocked':
@@ -127,7 +127,7 @@ function textOf( choice: Choice, maximum: number ): string {
 			);
 		case 'expired':
 			return __(
-				'You ran out of time to choose photos. Please choose again.',
+				'The time for choosing photos has expired. Please choose again.',
 				'ramjet'
 			);
 		case 'chosen':
@@ -141,8 +141,8 @@ function textOf( choice: Choice, maximum: number ): string {
 			return sprintf(
 				/* translators: %d: number of photos. */
 				_n(
-					'Google Photos opens in a window, where you can choose %d photo.',
-					'Google Photos opens in a window, where you can choose up to %d photos.',
+					'Google Photos opens in a window where you can choose %d photo.',
+					'Google Photos opens in a window where you can choose up to %d photos.',
 					maximum,
 					'ramjet'
 				),

@@ -11,7 +11,7 @@ import { Button, SearchControl } from '../../../shared/blocks/controls';
 /** As the server allows. */
 const MAX_LENGTH = 200;
 
-/** What is searched for first, so that there is something to see. */
+/** The first search term, so that the dialog opens with results. */
 const SUGGESTIONS = [
 	'mountain',
 	'ocean',

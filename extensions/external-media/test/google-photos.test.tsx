@@ -152,7 +152,7 @@ test( 'can be connected again after a failure', async () => {
 	);
 } );
 
-test( 'copies what was chosen in the window of Google Photos', async () => {
+test( 'copies the photos chosen in the Google Photos window', async () => {
 	connect( '1', '2' );
 	session();
 	const { onInsert, onClose, unmount } = open();
@@ -241,20 +241,20 @@ test( 'connects again when the account was revoked while choosing or copying', a
 	expect( await findButton( CONNECT ) ).not.toHaveAttribute( ...DISABLED );
 } );
 
-test( 'offers to choose again when the time is over', async () => {
+test( 'offers to choose again when the time has expired', async () => {
 	connect();
 	session( { timeoutIn: 0 } );
 	open();
 	await choose( CHOOSE );
 	expect(
 		await screen.findByText(
-			'You ran out of time to choose photos. Please choose again.'
+			'The time for choosing photos has expired. Please choose again.'
 		)
 	).toBeVisible();
 	expect( button( CHOOSE ) ).not.toHaveAttribute( ...DISABLED );
 } );
 
-test( 'says that the window was blocked, or why it stays empty', async () => {
+test( 'says that the window was blocked, or that nothing has been chosen', async () => {
 	connect();
 	openWindow.mockReturnValue( null );
 	open();

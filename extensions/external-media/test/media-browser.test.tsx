@@ -94,7 +94,7 @@ test( 'shows credits and where photos come from', async () => {
 	).toHaveAttribute( 'href', 'https://www.pexels.com/' );
 } );
 
-test( 'goes on with the first new item of a page, unless the focus moved on', async () => {
+test( 'moves the focus to the first new item of a page, unless the user has moved it', async () => {
 	answer( 'openverse', listing( ITEMS.slice( 0, 2 ), 'p2' ) );
 	openBrowser( 'openverse' );
 	await loaded();
@@ -258,7 +258,7 @@ test( 'selects by keyboard', async () => {
 	expect( selected() ).toEqual( [ 'Photo 3' ] );
 } );
 
-test( 'says that items are being copied, and allows nothing else', async () => {
+test( 'disables everything while items are being copied', async () => {
 	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
 	openBrowser( 'openverse' );
 	await loaded();
@@ -282,7 +282,7 @@ test( 'says that items are being copied, and allows nothing else', async () => {
 	expect( server.queries( 'openverse' ) ).toHaveLength( 1 );
 } );
 
-test( 'inserts what is copied already when it is closed', async () => {
+test( 'inserts the items copied so far when it is closed', async () => {
 	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
 	const { onInsert, onClose } = openBrowser( 'openverse', {
 		isMultiple: true,
@@ -302,7 +302,7 @@ test( 'inserts what is copied already when it is closed', async () => {
 	] );
 } );
 
-test( 'inserts what could be copied, and keeps the rest selected', async () => {
+test( 'inserts the items that could be copied, and keeps the rest selected', async () => {
 	answer( 'openverse', listing( ITEMS.slice( 0, 3 ) ) );
 	const { onInsert, onClose } = openBrowser( 'openverse', {
 		isMultiple: true,

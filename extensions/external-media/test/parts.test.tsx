@@ -86,7 +86,7 @@ describe( 'the photo library', () => {
 		choose( 'View', 'Photo library' );
 	};
 
-	test( 'starts with the images that the block takes', () => {
+	test( 'filters the photo library by images if the block accepts nothing else', () => {
 		show();
 		expect( screen.queryByText( 'Add Filter' ) ).toBeNull();
 		choose( 'View', 'Photo library' );
@@ -96,7 +96,7 @@ describe( 'the photo library', () => {
 		] );
 	} );
 
-	test( 'is filtered by category, which videos do not have', () => {
+	test( 'filters images, but not videos, by category', () => {
 		showLibrary();
 		pressButton( 'Add Filter' );
 		choose( 'Category', 'Pets' );
@@ -170,7 +170,7 @@ describe( 'the grid', () => {
 			{ key }
 		);
 
-	test( 'is one stop for Tab, within which keys move', () => {
+	test( 'is one tab stop, with arrow keys inside it', () => {
 		show();
 		expect( tiles().filter( ( { tabIndex } ) => tabIndex === 0 ) ).toEqual(
 			[ tiles()[ 0 ] ]
@@ -222,7 +222,7 @@ describe( 'the grid', () => {
 		expect( tiles()[ 0 ]!.querySelector( 'svg' ) ).toBeVisible();
 	} );
 
-	test( 'selects nothing that the block does not take', () => {
+	test( 'selects only items that the block accepts', () => {
 		const { unmount } = show();
 		press( tiles()[ 0 ]! );
 		expect( onSelect.mock.calls ).toEqual( [ [ ITEMS[ 0 ] ] ] );

@@ -251,7 +251,7 @@ test( 'opens the menu with WordPress’s button where there is no featured image
 	expect( button( 'Original' ) ).toHaveFocus();
 } );
 
-test( 'has a label for what a block takes', async () => {
+test( 'labels the button with the media that the block accepts', async () => {
 	const image = { allowedTypes: [ 'image' ] };
 	const featured = { ...image, unstableFeaturedImageFlow: true };
 	const shown = await renderParts(
@@ -289,7 +289,7 @@ test( 'has a label for what a block takes', async () => {
 	] );
 } );
 
-test( 'keeps the buttons of what it does not insert into', async () => {
+test( 'leaves the buttons of unsupported blocks alone', async () => {
 	const gallery = { gallery: true, multiple: true };
 	const kept: [ name: string, props: object ][] = [
 		// Another block.
@@ -419,7 +419,7 @@ test( 'offers videos from sources that have them', async () => {
 	] );
 } );
 
-test( 'has photos of Pexels in the inserter', async () => {
+test( 'offers Pexels in the inserter', async () => {
 	server.answer( `${ LIST }/pexels`, json( listing( [ item( '1' ) ] ) ) );
 	expect( await fetchPexels( {} ) ).toEqual( [
 		{

@@ -123,7 +123,7 @@ describe( 'A file that does not play', () => {
 		);
 	} );
 
-	test( 'of a page from before the video was private is asked for', async () => {
+	test( 'is requested again if the page is older than the video’s privacy', async () => {
 		site.replies = [
 			{
 				success: false,

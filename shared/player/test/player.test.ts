@@ -132,7 +132,7 @@ test( 'Captions are chosen, and their language is kept for the next video', asyn
 	);
 } );
 
-test( 'Another quality goes on at the same position and speed', () => {
+test( 'Changing the quality keeps the position and speed', () => {
 	const { media, ready, ui } = start(
 		SOURCES,
 		{ preload: 'metadata' },
@@ -239,7 +239,7 @@ test( 'In a canvas, a click elsewhere closes a menu, and one player plays', () =
 	] );
 } );
 
-test( 'The page is told of the state', () => {
+test( 'The player reports its state to the page', () => {
 	const details: unknown[] = [];
 	document.addEventListener( 'ramjet-media-source', ( event ) =>
 		details.push( ( event as CustomEvent ).detail )
@@ -256,7 +256,7 @@ test( 'The page is told of the state', () => {
 	] );
 } );
 
-test( 'A sound has a bar with buttons that skip', () => {
+test( 'Audio has a bar with skip buttons', () => {
 	const { media, ui } = start( '', {}, { tag: 'audio', skip: { back: 15 } } );
 	expect( ui.queryByRole( 'button', { name: 'fullscreen' } ) ).toBeNull();
 	press( media, '5' );
@@ -264,7 +264,7 @@ test( 'A sound has a bar with buttons that skip', () => {
 	expect( media.currentTime ).toBe( 35 );
 } );
 
-test( 'A video starts by itself, unless the visitor prefers reduced motion', () => {
+test( 'A video autoplays unless the visitor prefers reduced motion', () => {
 	expect(
 		start( '', { autoplay: true }, { attributes: 'muted src="/one.mp4"' } )
 			.media.paused

@@ -11,7 +11,7 @@ import { chooseSource } from '../sources';
 import { fill, TEXT_NAMES } from '../texts';
 import { formatTime } from '../time';
 
-test( 'PHP gives each text of the player', () => {
+test( 'PHP provides each text of the player', () => {
 	const php = readFileSync(
 		join( __dirname, '../../../src/server/Support/Media/PlayerTexts.php' ),
 		'utf8'

@@ -36,7 +36,7 @@ export function PosterField( { poster, video, files }: Props ) {
 						atTime={ atTime }
 						onChange={ setAtTime }
 						unplayable={ __(
-							'Your browser cannot show the video. The server draws the frame, if it can.',
+							'Your browser cannot show the video. The server will extract the frame if it can.',
 							'ramjet'
 						) }
 					/>

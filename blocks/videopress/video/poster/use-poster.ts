@@ -16,8 +16,8 @@ const keyOf = ( { type, id, atTime }: PosterData ) =>
 	[ type, id, atTime ].join();
 
 /**
- * The poster, which the attachment has. The block remembers which one was chosen, so that the choice can be undone: the
- * server gets whatever is chosen, undone or redone while the block is there.
+ * The poster, which is stored with the attachment. The block stores the choice, so that it can be undone: the
+ * server is updated when a poster is chosen, undone or redone while the block exists.
  */
 export function usePoster(
 	{
@@ -76,13 +76,13 @@ export function usePoster(
 				setTimeout( resolve, BETWEEN_POSTERS )
 			);
 			if ( isGone.current || sent.current !== keyOf( chosen ) ) {
-				// Another one was chosen meanwhile, and waits for its turn.
+				// Another one was chosen meanwhile and is saved next.
 				return;
 			}
 			reply = await fetchPoster( guid );
 		}
 		if ( isPrivate ) {
-			// Its URL is good for one user.
+			// Its URL works for one user only.
 			files.reload();
 		} else {
 			files.receive( { poster: reply.poster } );

@@ -44,7 +44,7 @@ test.each( [
 	expect( parse( `${ line }\n0:01 A\n0:02 B` ) ).toHaveLength( 2 );
 } );
 
-test( 'a single time is no chapter', () => {
+test( 'a single time is not a chapter', () => {
 	expect( parse( '19:30 Doors open' ) ).toEqual( [] );
 	expect( parse( '0:00 A\n2:00 Too late', 60_000 ) ).toEqual( [] );
 } );
@@ -64,7 +64,7 @@ test( 'chapters past the end of the video are left out', () => {
 	] );
 } );
 
-test( 'of 500 chapters, the first are used', () => {
+test( 'only the first of 500 chapters are used', () => {
 	const lines = Array.from(
 		{ length: 500 },
 		( _, index ) =>

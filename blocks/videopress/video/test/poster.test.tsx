@@ -108,7 +108,9 @@ test( 'the server draws a frame that the browser cannot decode', async () => {
 	const block = await open();
 	await click( block, 'Select from video' );
 	fireEvent.error( block.inspector.getByLabelText( /^Preview/ ) );
-	expect( await findText( /The server draws the frame/ ) ).toBeVisible();
+	expect(
+		await findText( /The server will extract the frame/ )
+	).toBeVisible();
 	fireEvent.change(
 		block.inspector.getByLabelText( /^Time of the frame/, {
 			selector: 'input[type=range]',

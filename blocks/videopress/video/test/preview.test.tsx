@@ -135,7 +135,7 @@ describe( 'the preview', () => {
 		).toBeVisible();
 	} );
 
-	test( 'a deleted video stays in the post until the user gives it up', async () => {
+	test( 'a deleted video stays in the post until the user chooses another', async () => {
 		server.fail( 'media', 404 );
 		const block = await renderVideo( { title: 'Waves' } );
 		expect(
@@ -271,7 +271,7 @@ describe( 'a video in HEVC', () => {
 		expect( queryText( /its format is HEVC/ ) ).toBeNull();
 	} );
 
-	test( 'is no problem after it was converted', async () => {
+	test( 'is not warned about once it has been converted', async () => {
 		server.field.encoding = 'done';
 		await getPlayer( await renderVideo() );
 		expect( queryText( /its format is HEVC/ ) ).toBeNull();
@@ -308,7 +308,7 @@ describe( 'the media source', () => {
 		expect( source() ).toBeUndefined();
 	} );
 
-	test( 'has no preview, which shares its ID', async () => {
+	test( 'excludes the preview of the block, which has the same ID', async () => {
 		const block = await renderVideo();
 		const source = () => select( store ).getMediaSource( block.clientId );
 		await waitFor( () => expect( source() ).toBeTruthy() );

@@ -73,7 +73,7 @@ describe( 'file settings', () => {
 		const field = inspector.getByLabelText( 'Video Privacy' );
 		expect( field ).toHaveDisplayValue( 'Site Default' );
 		expect( field ).toHaveAccessibleDescription(
-			/this video is public.* changes the URL of its file.* Copies that other plugins have stored/
+			/this video is public.* URL of the video file changes.* Copies stored elsewhere/
 		);
 		server.playback = {
 			success: true,
@@ -101,7 +101,7 @@ describe( 'file settings', () => {
 		);
 	} );
 
-	test( 'a video that the site’s setting made private has no consequences', async () => {
+	test( 'a video that is private by default has no warning about its URL', async () => {
 		server.field.is_private = true;
 		const { inspector } = await open( 'Video File Settings' );
 		expect(

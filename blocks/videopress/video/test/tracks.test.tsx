@@ -50,7 +50,7 @@ const upload = ( name: string, type = '' ) =>
 const listPosted = () =>
 	server.changes( server.routes.tracks ).map( ( { data } ) => data );
 
-test( 'a track is added, with a file at least', async () => {
+test( 'a track is added; only the file is required', async () => {
 	const block = await open();
 	await click( 'Add track' );
 	const save = screen.getByText( 'Save' );
@@ -129,7 +129,7 @@ test( 'a SubRip file is added, and its invalid cues are counted', async () => {
 	expect( queryText( notice ) ).toBeNull();
 } );
 
-test( 'what the server says of a file is shown', async () => {
+test( 'the server’s message about a file is shown', async () => {
 	server.fail( 'tracks', 400 );
 	await open();
 	await click( 'Add track' );

@@ -162,7 +162,7 @@ test( 'a token that has expired is replaced', async () => {
 	] );
 } );
 
-test( 'tokens that never arrive are asked for twice', async () => {
+test( 'a token is requested twice if none arrives', async () => {
 	chunks = [
 		{ status: 403, body: { code: 'invalid_token', message: 'No.' } },
 	];
@@ -192,7 +192,7 @@ test( 'an upload that is running is not started again', async () => {
 	await waitFor( () => expect( listRequests() ).toContain( 'DELETE' ) );
 } );
 
-test( 'an upload that goes on while its token is replaced is started once', async () => {
+test( 'resuming while the token is replaced starts the upload once', async () => {
 	chunks = [ { status: 403, body: { code: 'invalid_token' } }, STORED ];
 	tokens = [ grantToken(), null ];
 	const { pause, resume, result } = start();
@@ -211,7 +211,7 @@ test( 'an upload that goes on while its token is replaced is started once', asyn
 	] );
 } );
 
-test( 'a server that fails is asked again', async () => {
+test( 'a failed request is retried', async () => {
 	chunks = [ { status: 503, body: '<h1>503</h1>' }, STORED ];
 	expect( await start().result ).toEqual( VIDEO );
 	expect( listRequests() ).toEqual( [
@@ -223,7 +223,7 @@ test( 'a server that fails is asked again', async () => {
 	] );
 } );
 
-test( 'the same file goes on where it stopped, and starts anew if that was deleted', async () => {
+test( 'the same file resumes where it stopped, or starts over if the upload was deleted', async () => {
 	chunks = [ null ];
 	for ( const count of [ 1, 2 ] ) {
 		const { pause } = start();
@@ -271,7 +271,7 @@ test.each< [ name: string, reply: Reply, failure: UploadFailure ] >( [
 	expect( listRequests() ).toEqual( [ 'token', 'POST', 'PATCH' ] );
 } );
 
-test( 'a user who is logged out is told so', async () => {
+test( 'a user who was logged out sees a message', async () => {
 	const failure = {
 		code: 'logged_out',
 		message: 'You have been logged out.',

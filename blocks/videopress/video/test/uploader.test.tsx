@@ -167,7 +167,7 @@ test( 'a file is uploaded with its title and a frame as its poster', async () =>
 	expect( leave() ).toBe( false );
 } );
 
-test( 'an upload is paused and goes on', async () => {
+test( 'an upload is paused and resumed', async () => {
 	tus.isHeld = true;
 	const block = await upload( {}, 2_500_000 );
 	await waitFor( () => expect( tus.methods ).toContain( 'PATCH' ) );
@@ -180,7 +180,7 @@ test( 'an upload is paused and goes on', async () => {
 	expect( tus.methods ).toEqual( [ 'POST', 'PATCH', 'HEAD', 'PATCH' ] );
 } );
 
-test( 'an upload that is paused while its code loads waits', async () => {
+test( 'an upload that is paused while its code loads stays paused', async () => {
 	const file = createFile();
 	const { result } = renderHook( () => useUpload( file ) );
 	act( () => result.current.pause() );
@@ -296,7 +296,7 @@ test( 'a file that was dropped on the canvas becomes the video', async () => {
 	await act( async () => {} );
 } );
 
-test( 'another video keeps nothing of the first one', async () => {
+test( 'a new video keeps no attributes of the previous one', async () => {
 	const block = await renderVideo(
 		{
 			title: 'Old',

@@ -16,7 +16,7 @@ import { TrackError, useTrackAction } from './use-track-action';
 type Props = {
 	guid: string;
 	tracks: Track[];
-	/** Gets all tracks after a change. */
+	/** Receives all tracks after a change. */
 	onChange: ( tracks: Track[] ) => void;
 };
 

@@ -12,16 +12,16 @@ import { TrackError, useTrackAction } from './use-track-action';
 
 type Props = {
 	guid: string;
-	/** Those of the video so far. */
+	/** The video's existing tracks. */
 	tracks: Track[];
-	/** Gets all tracks when one was added. */
+	/** Receives all tracks when one was added. */
 	onChange: ( tracks: Track[] ) => void;
 	/** Gets how many cues of an added track were left out. */
 	onDropped: ( count: number ) => void;
 	onClose: () => void;
 };
 
-/** How people know a kind of tracks. */
+/** Labels of the kinds of tracks. */
 export const nameKind = ( kind: Track[ 'kind' ] ) =>
 	( {
 		subtitles: __( 'Subtitles', 'ramjet' ),

@@ -14,7 +14,7 @@ export function useTrackAction( onDone: ( tracks: Track[] ) => void ) {
 	const [ error, setError ] = useState( '' );
 	return {
 		isBusy,
-		/** Why the last change failed, for people. */
+		/** The reason why the last change failed, for users. */
 		error,
 		setError,
 		run: async ( change: () => Promise< Track[] > ) => {
