@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 
-/** What is said of a step. */
+/** Texts about a step. */
 type StepTexts = {
 	running: string;
 	/** Missing if the step leads to another page. */

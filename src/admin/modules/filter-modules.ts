@@ -6,13 +6,13 @@ export type StatusFilter = 'all' | 'active' | 'inactive';
 
 /** What the list is narrowed to. */
 export type ModuleFilter = {
-	/** Words as they were typed. */
+	/** The search as typed. */
 	search: string;
 	status: StatusFilter;
 };
 
 /**
- * Reads the status filter of an address.
+ * Reads the status filter from the URL.
  *
  * @param value Anything.
  */

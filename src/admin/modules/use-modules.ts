@@ -16,7 +16,7 @@ import {
 } from './module-changes';
 import { loadIcon } from './module-icons';
 
-/** Change that could not be saved, and why. */
+/** A change that could not be saved, with the reason. */
 export type ModuleFailure = { change: Change; message: string };
 
 type Modules = Record< string, Module >;

@@ -15,7 +15,7 @@ export type FoundSetting = {
  * Finds settings by their texts and those of their sections.
  *
  * @param sections Those that are on.
- * @param search   Words as they were typed.
+ * @param search   The search as typed.
  * @return Sections first, then what has the words in its label.
  */
 export function findSettings(

@@ -61,7 +61,7 @@ it( 'counts by state', () => {
 	} );
 } );
 
-it( 'takes any other state in an address for all', () => {
+it( 'treats an unknown status in the URL as all', () => {
 	expect( parseStatus( 'active' ) ).toBe( 'active' );
 	expect( parseStatus( 'constructor' ) ).toBe( 'all' );
 	expect( parseStatus( '' ) ).toBe( 'all' );

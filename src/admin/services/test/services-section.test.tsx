@@ -106,7 +106,7 @@ describe( 'The list', () => {
 		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
 	} );
 
-	it( 'says when the reply is another’s', async () => {
+	it( 'shows an error for an unexpected reply', async () => {
 		server.answer( SERVICES, json( { mapbox: { fields: [] } } ) );
 		openServices( server, null );
 		expect(
