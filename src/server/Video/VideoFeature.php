@@ -24,8 +24,8 @@ final class VideoFeature extends Feature {
 	 * URLs of videos, and of their files on WordPress.com, as Jetpack's older blocks, embeds and shortcodes name them.
 	 * The group is the guid.
 	 */
-	public const URL = '#^https?://(?:(?:(?:www\.)?videopress\.com|v(?:ideo)?\.wordpress\.com)/(?:(?:v|embed)/)?'
-		. '|videos\.(?:videopress|files\.wordpress)\.com/(?=[^?\#]+\.(?:mp4|m4v|mov|webm|ogv)(?:[?\#]|$)))'
+	public const URL = '#^https?://(?:(?:(?:www\.)?videopress\.com|v\.wordpress\.com|video\.wordpress\.com)/'
+		. '(?:(?:v|embed)/)?|videos\.(?:videopress|files\.wordpress)\.com/(?=[^?\#]+\.(?:mp4|m4v|mov|webm|ogv)(?:[?\#]|$)))'
 		. '([a-z\d]{8})(?:[/?\#].*)?$#i';
 
 	/** WordPress's route for previews of URLs. */
