@@ -37,12 +37,12 @@ final class ResolveRedirect {
 		$url    = Schema::field( 'string', 'A public http or https URL.', array( 'required' => true ) );
 		return array(
 			'/resolve-redirect' => Route::of(
-				'Where a URL leads after at most three redirects, within five seconds.',
+				'Where a URL leads after at most five redirects, within five seconds.',
 				$schema,
 				Route::for_authors( 'GET', $this->resolve( ... ), array( 'url' => $url ) ),
 				array(
 					'http_request_failed'      => '502: The URL is not public, or its server cannot be reached.',
-					'too_many_redirects'       => '502: There are more than three redirects.',
+					'too_many_redirects'       => '502: There are more than five redirects.',
 					'ramjet_too_many_requests' => '429: The user has sent more than 60 requests in a minute.',
 				)
 			),
