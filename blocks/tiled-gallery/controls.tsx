@@ -14,6 +14,7 @@ import {
 } from '../../shared/blocks/controls';
 import {
 	type Attributes,
+	type GalleryImage,
 	countColumns,
 	getStyle,
 	MAX_COLUMNS,
@@ -36,6 +37,10 @@ const getFilters = () => [
 	{ name: 'clarendon', title: __( 'Clarendon', 'ramjet' ) },
 	{ name: 'gingham', title: __( 'Gingham', 'ramjet' ) },
 ];
+
+/** Whether the link is that of a saved gallery whose images link to files or attachment pages. */
+const isToItself = ( { customLink, url, link }: GalleryImage ) =>
+	Boolean( customLink ) && [ url, link ].includes( customLink );
 
 /** The block's toolbar and settings. */
 export function Controls( { attributes, update, selected }: Props ) {
@@ -104,7 +109,22 @@ export function Controls( { attributes, update, selected }: Props ) {
 							},
 							{ value: 'none', label: __( 'None', 'ramjet' ) },
 						] }
-						onChange={ ( value ) => update( { linkTo: value } ) }
+						onChange={ ( value ) =>
+							update( {
+								linkTo: value,
+								...( value === 'custom' &&
+									images.some( isToItself ) && {
+										images: images.map( ( other ) =>
+											isToItself( other )
+												? {
+														...other,
+														customLink: undefined,
+													}
+												: other
+										),
+									} ),
+							} )
+						}
 						help={
 							linkTo === 'custom' && ! image
 								? __(

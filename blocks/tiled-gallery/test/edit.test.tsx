@@ -194,6 +194,36 @@ it( 'links images to files, pages or URLs of their own', async () => {
 	expect( stored().images[ 1 ]?.customLink ).toBe( 'https://example.com/' );
 } );
 
+it.each( [ 'media', 'attachment' ] )(
+	'takes no custom links from a reopened gallery that links to %s',
+	async ( linkTo ) => {
+		const [ opened ] = parse(
+			serialize( [
+				createBlock( NAME, {
+					images: list( 2 ),
+					ids: [ 1, 2 ],
+					linkTo,
+				} ),
+			] )
+		);
+		const { inspector, stored, tile } = await render(
+			2,
+			opened?.attributes,
+			{ inspector: true }
+		);
+		fireEvent.click( tile( 1 ) );
+		fireEvent.change( inspector.getByLabelText( 'Link To' ), {
+			target: { value: 'custom' },
+		} );
+		const url = inspector.getByLabelText( 'Link URL' );
+		expect( url ).toHaveValue( '' );
+		fireEvent.change( url, { target: { value: 'https://example.com/' } } );
+		expect(
+			stored().images.map( ( { customLink } ) => customLink )
+		).toEqual( [ 'https://example.com/', undefined ] );
+	}
+);
+
 it( 'filters the images', async () => {
 	const { toolbar, stored, tile } = await render( 2, {}, { toolbar: true } );
 	fireEvent.click( toolbar.getByLabelText( 'Image filter' ) );
