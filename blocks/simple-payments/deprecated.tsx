@@ -54,6 +54,9 @@ const shortcode = defineDeprecation<
 		postLinkText: { type: 'string' },
 	},
 	supports,
+	// Without content, the block is valid as it is, and would lose the ID.
+	isEligible: ( { paymentId, productId } ) =>
+		Boolean( paymentId ) && ! productId,
 	save: ( { attributes: { markup = '' } } ) =>
 		SHORTCODE.test( markup ) ? <RawHTML>{ markup }</RawHTML> : <></>,
 	migrate: ( {

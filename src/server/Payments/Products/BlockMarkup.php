@@ -30,6 +30,11 @@ final class BlockMarkup {
 		if ( null === $id && 1 === preg_match( '/^\s*\[simple-payment id="\d+"\]\s*$/D', $content ) ) {
 			return $content;
 		}
+		// The name of the ID in the oldest blocks, which keep it as a string.
+		$old = $attributes['paymentId'] ?? null;
+		if ( null === $id && is_string( $old ) && ctype_digit( $old ) ) {
+			$id = (int) $old;
+		}
 		$product = is_int( $id ) ? Product::find( $id ) : null;
 		if ( null === $product ) {
 			return self::note( __( 'This product was deleted, or was never saved.', 'ramjet' ) );

@@ -19,7 +19,8 @@ final class ShortcodeTest extends TestCase {
 		) );
 		$saved = $this->block( 'jetpack/simple-payments', array( 'productId' => $id ), "[simple-payment id=\"$id\"]" );
 		$first = $this->block( 'jetpack/simple-payments', array( 'paymentId' => (string) $id ), "[simple-payment id=\"$id\"]" );
-		foreach ( array( $saved, $first, "Buy it:\n\n[simple-payment id=\"$id\"]" ) as $content ) {
+		$bare  = $this->block( 'jetpack/simple-payments', array( 'paymentId' => (string) $id ) );
+		foreach ( array( $saved, $first, $bare, "Buy it:\n\n[simple-payment id=\"$id\"]" ) as $content ) {
 			$post            = wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) );
 			$GLOBALS['post'] = get_post( $post );
 			$html            = apply_filters( 'the_content', $content );
