@@ -39,8 +39,8 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		$_POST   = $this->superglobals['post'];
 		$_SERVER = $this->superglobals['server'];
 		$_COOKIE = $this->superglobals['cookie'];
-		// WordPress's REST routes leave the last post.
-		unset( $GLOBALS['post'] );
+		// WordPress's REST routes leave the last post, and a screen makes every request one of the dashboard.
+		unset( $GLOBALS['post'], $GLOBALS['current_screen'] );
 		$GLOBALS['wpdb']->suppress_errors( false );
 		$GLOBALS['wp_query']          = $GLOBALS['wp_the_query'];
 		$GLOBALS['wp_query']->is_feed = false;

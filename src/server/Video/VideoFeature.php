@@ -25,7 +25,8 @@ final class VideoFeature extends Feature {
 	 * The group is the guid.
 	 */
 	public const URL = '#^https?://(?:(?:(?:www\.)?videopress\.com|v\.wordpress\.com|video\.wordpress\.com)/'
-		. '(?:(?:v|embed)/)?|videos\.(?:videopress|files\.wordpress)\.com/(?=[^?\#]+\.(?:mp4|m4v|mov|webm|ogv)(?:[?\#]|$)))'
+		. '(?:(?:v|embed)/)?'
+		. '|videos\.(?:videopress|files\.wordpress)\.com/(?=[^?\#]+\.(?:mp4|m4v|mov|webm|ogv)(?:[?\#]|$)))'
 		. '([a-z\d]{8})(?:[/?\#].*)?$#i';
 
 	/** WordPress's route for previews of URLs. */
