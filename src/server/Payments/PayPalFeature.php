@@ -57,15 +57,12 @@ final class PayPalFeature extends Feature {
 		return $is_rejected ? array( 'isPayPalRejected' => true ) : array();
 	}
 
-	/** Several keys are saved in one request. */
+	/** Once, with all keys that one request saves. */
 	private function set_up(): void {
-		if ( $this->is_set_up ) {
-			return;
-		}
-		$this->is_set_up = true;
 		AfterResponse::run( function (): void {
-			$api = PayPalApi::of( ( $this->keys )() );
+			$api = $this->is_set_up ? null : PayPalApi::of( ( $this->keys )() );
 			if ( null !== $api ) {
+				$this->is_set_up = true;
 				PayPalSetup::run( $api );
 			}
 		} );
