@@ -27,13 +27,13 @@ const forbidNames = ( names, file ) =>
 		`Literal[value=/^${ names }/]`,
 	].map( ( selector ) => ( {
 		selector,
-		message: `WordPress may change this without notice; use shared/blocks/${ file }.`,
+		message: `WordPress may change this without notice; use shared/${ file }.`,
 	} ) );
 
-const unstableHistory = forbidNames( '__unstableMark', 'history.ts' );
+const unstableHistory = forbidNames( '__unstableMark', 'blocks/history.ts' );
 const otherUnstable = forbidNames(
 	'__(experimental|unstable(?!Mark))',
-	'experimental.tsx'
+	'blocks/experimental.tsx'
 );
 
 // A block's own setAttributes() makes user steps.
@@ -51,12 +51,12 @@ const enter = {
 };
 
 const sizes = [
-	...forbidNames( '__next', 'controls.tsx' ),
+	...forbidNames( '__next', 'components/controls.tsx' ),
 	{
 		selector:
 			"ImportDeclaration[source.value='@wordpress/components'] > ImportSpecifier[imported.name=/^((Text|Select|Range|Textarea|Toggle|Checkbox|Search)Control|FontSizePicker)$/]",
 		message:
-			'WordPress 6.8 logs that its size and margin are deprecated; use shared/blocks/controls.tsx.',
+			'WordPress 6.8 logs that its size and margin are deprecated; use shared/components/controls.tsx.',
 	},
 ];
 
@@ -122,7 +122,8 @@ export default [
 		[ 'src/**/*.{ts,tsx}' ],
 		unstableHistory,
 		otherUnstable,
-		enter
+		enter,
+		sizes
 	),
 	restrictSyntax(
 		[ '{blocks,extensions,shared}/**/*.{ts,tsx}' ],
@@ -147,7 +148,7 @@ export default [
 	),
 	restrictSyntax( [ 'shared/blocks/history.ts' ], otherUnstable, sizes ),
 	restrictSyntax(
-		[ 'shared/blocks/controls.tsx' ],
+		[ 'shared/components/controls.tsx' ],
 		unstableHistory,
 		otherUnstable
 	),

@@ -2,7 +2,7 @@ import { Modal } from '@wordpress/components';
 import { useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { close as closeIcon } from '@wordpress/icons';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import type { useImages } from './use-images';
 
 type Props = Pick<

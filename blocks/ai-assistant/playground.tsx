@@ -7,7 +7,7 @@ import {
 	Button,
 	TextareaControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';

@@ -6,7 +6,7 @@ import {
 	Button,
 	CheckboxControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import {
 	ALL_DAY,
 	DEFAULT_INTERVAL,

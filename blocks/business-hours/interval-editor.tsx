@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import type { Interval } from './attributes';
 
 type Props = {

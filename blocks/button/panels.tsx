@@ -7,7 +7,7 @@ import {
 } from '@wordpress/block-editor';
 import { GradientPicker, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { RangeControl } from '../../shared/blocks/controls';
+import { RangeControl } from '../../shared/components/controls';
 import type { Editing } from '../../shared/types/blocks';
 import { BORDER_RADIUS, isBorderRadius } from './border-radius';
 import type { Attributes } from './attributes';

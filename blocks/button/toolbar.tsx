@@ -2,7 +2,7 @@ import { BlockControls } from '@wordpress/block-editor';
 import { Dropdown, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { link } from '@wordpress/icons';
-import { TextControl } from '../../shared/blocks/controls';
+import { TextControl } from '../../shared/components/controls';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { getActiveStyle, setActiveStyle } from '../../shared/lib/block-style';
 import { safeHref } from '../../shared/lib/safe-href';

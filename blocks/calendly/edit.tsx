@@ -2,7 +2,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import { ToggleControl } from '../../shared/blocks/controls';
+import { ToggleControl } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { EmbedBlock } from '../../shared/embed/embed-block';

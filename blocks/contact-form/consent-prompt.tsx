@@ -3,7 +3,7 @@ import { createBlock } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 import { hasSubmitButton } from './submit-button';

@@ -5,7 +5,7 @@ import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Button, SearchControl } from '../../shared/blocks/controls';
+import { Button, SearchControl } from '../../shared/components/controls';
 import { FORM } from './attributes';
 import { getPatterns } from './patterns';
 import { createForm, type FormTemplate } from './create-template';

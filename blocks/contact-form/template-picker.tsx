@@ -3,7 +3,7 @@ import { Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { AiButton } from './ai/ai-button';
 import type { FormAttributes } from './attributes';
 import { ExistingForms } from './central/existing-forms';

@@ -11,7 +11,7 @@ import {
 	SelectControl,
 	TextControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import { getMinimum, MINIMUMS } from '../../shared/lib/currency';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';

@@ -8,7 +8,7 @@ import { useSelect } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { usePostLink } from '../../shared/blocks/use-post-link';
 import StripeNudge from '../../shared/components/stripe-nudge';
 import { blockIcon } from '../../shared/embed/parts';

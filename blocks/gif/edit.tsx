@@ -9,7 +9,7 @@ import { Notice, Placeholder } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import {
 	blockIcon,

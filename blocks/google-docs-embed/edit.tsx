@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { SelectControl } from '../../shared/blocks/controls';
+import { SelectControl } from '../../shared/components/controls';
 import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedPreview } from '../../shared/embed/parts';
 import { type Attributes, parse, shapeOf } from './attributes';

@@ -11,7 +11,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { ContentControls } from '../../shared/blocks/content-controls';
-import { TextareaControl } from '../../shared/blocks/controls';
+import { TextareaControl } from '../../shared/components/controls';
 import { useUploads } from '../../shared/components/images/use-uploads';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import {

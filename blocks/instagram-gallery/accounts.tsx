@@ -8,7 +8,7 @@ import {
 	type InstagramConnection,
 } from '../../shared/api/instagram';
 import { BlockNotice } from '../../shared/blocks/account-block';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
 import { getRedirectUrl } from '../../shared/lib/redirect';

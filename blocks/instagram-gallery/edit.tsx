@@ -9,7 +9,7 @@ import {
 	fetchInstagramGallery,
 } from '../../shared/api/instagram';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { useRequest } from '../../shared/lib/use-request';
 import { Accounts, getError } from './accounts';

@@ -8,7 +8,7 @@ import {
 	Button,
 	RangeControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import { type Attributes, limit, LIMITS } from './attributes';
 
 type Props = BlockEditProps< Attributes > & {

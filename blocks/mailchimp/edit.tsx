@@ -4,7 +4,7 @@ import { Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { fetchMailchimp } from './api';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
 import { blockIcon } from '../../shared/embed/parts';

@@ -1,6 +1,6 @@
 import { BaseControl, ExternalLink, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { Button, CheckboxControl } from '../../shared/blocks/controls';
+import { Button, CheckboxControl } from '../../shared/components/controls';
 import { fetchMailchimpGroups } from './api';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { useRequest } from '../../shared/lib/use-request';

@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ContentControls } from '../../shared/blocks/content-controls';
-import { TextControl } from '../../shared/blocks/controls';
+import { TextControl } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, getTexts } from './attributes';
 import type { Notification } from './form';

@@ -15,7 +15,7 @@ import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ContentControls } from '../../shared/blocks/content-controls';
-import { SelectControl, ToggleControl } from '../../shared/blocks/controls';
+import { SelectControl, ToggleControl } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import * as parts from '../../shared/embed/parts';
 import { setActiveStyle } from '../../shared/lib/block-style';

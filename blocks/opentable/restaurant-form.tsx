@@ -3,7 +3,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { searchRestaurants } from '../../shared/api/lookups';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { TokenField } from '../../shared/blocks/experimental';
 import { useLookup } from '../../shared/lib/use-lookup';
 import { type Attributes, parse } from './attributes';

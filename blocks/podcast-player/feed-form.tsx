@@ -1,7 +1,7 @@
 import { Notice, Placeholder } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import { parseUrl } from './attributes';
 import icon from './icon';
 

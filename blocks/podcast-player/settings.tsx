@@ -14,7 +14,7 @@ import {
 	CheckboxControl,
 	RangeControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import type { Podcast } from '../../shared/api/podcasts';
 import { useHistory } from '../../shared/blocks/history';
 import { type Attributes, type ColorRole, MAX_EPISODES } from './attributes';

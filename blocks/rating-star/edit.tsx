@@ -9,7 +9,7 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ContentControls } from '../../shared/blocks/content-controls';
-import { RangeControl } from '../../shared/blocks/controls';
+import { RangeControl } from '../../shared/components/controls';
 import {
 	type Attributes,
 	MAX_HIGHEST_RATING,

@@ -2,7 +2,7 @@ import { BlockControls, InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { grid, list } from '@wordpress/icons';
-import { RangeControl, ToggleControl } from '../../shared/blocks/controls';
+import { RangeControl, ToggleControl } from '../../shared/components/controls';
 import type { Editing } from '../../shared/types/blocks';
 import { type Attributes, limitPosts, MAX_POSTS } from './attributes';
 

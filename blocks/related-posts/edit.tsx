@@ -9,7 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { postList } from '@wordpress/icons';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, limitPosts } from './attributes';

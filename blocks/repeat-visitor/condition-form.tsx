@@ -4,7 +4,7 @@ import { Notice, Placeholder, RadioControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { repeat } from '@wordpress/icons';
-import { TextControl } from '../../shared/blocks/controls';
+import { TextControl } from '../../shared/components/controls';
 import { type Attributes, type Criteria, parseThreshold } from './attributes';
 
 type Props = Pick<

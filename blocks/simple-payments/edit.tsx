@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { ContentControls } from '../../shared/blocks/content-controls';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { useOnSave } from '../../shared/blocks/use-on-save';

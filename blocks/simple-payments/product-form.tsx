@@ -14,7 +14,7 @@ import {
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import { CURRENCIES } from '../../shared/lib/currency';
 import { useKeptFocus } from '../../shared/lib/use-kept-focus';
 import type { Editing } from '../../shared/types/blocks';

@@ -12,7 +12,7 @@ import {
 	RangeControl,
 	SelectControl,
 	ToggleControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';

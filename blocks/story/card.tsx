@@ -2,7 +2,7 @@ import { Flex } from '@wordpress/components';
 import { safeHTML } from '@wordpress/dom';
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import { type Item, isVideo } from './attributes';
 import { useFile } from './use-file';
 

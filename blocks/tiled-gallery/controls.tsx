@@ -11,7 +11,7 @@ import {
 	RangeControl,
 	SelectControl,
 	TextControl,
-} from '../../shared/blocks/controls';
+} from '../../shared/components/controls';
 import {
 	type Attributes,
 	type GalleryImage,

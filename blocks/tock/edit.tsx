@@ -14,7 +14,7 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { calendar } from '@wordpress/icons';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { EmbedCard, LoadingPanel } from '../../shared/embed/parts';
 import { type Attributes, parse } from './attributes';

@@ -13,7 +13,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { check, image } from '@wordpress/icons';
-import { ToggleControl } from '../../shared/blocks/controls';
+import { ToggleControl } from '../../shared/components/controls';
 import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';

@@ -14,7 +14,7 @@ import {
 } from '../../shared/ai/post';
 import { parseTitles } from '../../shared/ai/prompts';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
-import { Button, RangeControl } from '../../shared/blocks/controls';
+import { Button, RangeControl } from '../../shared/components/controls';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { useAiProblem } from '../../shared/components/ai/use-ai-problem';

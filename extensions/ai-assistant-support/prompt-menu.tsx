@@ -15,7 +15,7 @@ import type {
 	PromptContext,
 	PromptType,
 } from '../../shared/ai/messages';
-import { Button, TextControl } from '../../shared/blocks/controls';
+import { Button, TextControl } from '../../shared/components/controls';
 import {
 	improveControls,
 	languageControls,

@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { aiIcon } from '../../shared/components/ai-icon';

@@ -9,7 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getBlockAvailability } from '../../shared/lib/initial-state';
 import { listOldVideos, type OldVideo, toVideoPress } from './to-videopress';

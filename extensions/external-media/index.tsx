@@ -8,7 +8,7 @@ import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { chevronDown } from '@wordpress/icons';
 import type { ComponentType } from 'react';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { withExtension } from '../../shared/lib/with-extension';
 import type { MediaUpload, OpenerProps, SourcesProps } from './types';

@@ -6,7 +6,7 @@ import type {
 	ExternalItem,
 	ListingQuery,
 } from '../../shared/api/external-media';
-import { Button } from '../../shared/blocks/controls';
+import { Button } from '../../shared/components/controls';
 import { Grid } from './grid';
 import { ListingError } from './listing-error';
 import { GoogleConnect } from './panels/google-connect';

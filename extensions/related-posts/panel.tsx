@@ -1,7 +1,7 @@
 import { Flex } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { ToggleControl } from '../../shared/blocks/controls';
+import { ToggleControl } from '../../shared/components/controls';
 import { SearchField } from '../../shared/components/search-field';
 
 /* By name, because the widgets editor must not load this store. */

@@ -14,7 +14,7 @@ import { saveAutoDraft } from '../lib/auto-draft';
 import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
-import { Button } from './controls';
+import { Button } from '../components/controls';
 import type { BuiltBlockName } from './names';
 
 type Label = {

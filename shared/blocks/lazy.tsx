@@ -6,7 +6,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
 import { createLoader, useLoader } from '../lib/loader';
-import { Button } from './controls';
+import { Button } from '../components/controls';
 
 type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
 type PendingProps = { hasFailed: boolean; retry: () => void };

@@ -15,7 +15,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
 import { ContentControls } from '../blocks/content-controls';
-import { Button, TextareaControl, TextControl } from '../blocks/controls';
+import { Button, TextareaControl, TextControl } from '../components/controls';
 import { blockIcon, EmbedCard, LoadingPanel } from './parts';
 import { linkTo } from './transforms';
 import * as embeds from './use-embed';

@@ -3,7 +3,7 @@ import { getBlockType } from '@wordpress/blocks';
 import { Icon, PanelBody, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';
-import { SelectControl } from '../blocks/controls';
+import { SelectControl } from '../components/controls';
 import type { EmbedAttributes, EmbedOptions } from './use-embed';
 
 export const blockIcon = ( name: string ) => (

@@ -4,7 +4,7 @@ import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { lazyPart } from '../../../shared/blocks/lazy';
 import { aiIcon } from '../../../shared/components/ai-icon';
 import { useHasAiBlock } from '../../../shared/components/ai/use-ai-block';

@@ -12,7 +12,7 @@ import {
 import { buildMessages } from '../../../shared/ai/messages';
 import { getPostId } from '../../../shared/ai/post';
 import { useSuggestion } from '../../../shared/ai/use-suggestion';
-import { Button, TextareaControl } from '../../../shared/blocks/controls';
+import { Button, TextareaControl } from '../../../shared/components/controls';
 import { AiBanner } from '../../../shared/components/ai/banner';
 import { ErrorNotice } from '../../../shared/components/ai/error-notice';
 import { useAiProblem } from '../../../shared/components/ai/use-ai-problem';

@@ -5,7 +5,7 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
-import { Button, SearchControl } from '../../../shared/blocks/controls';
+import { Button, SearchControl } from '../../../shared/components/controls';
 import { CENTRAL, useCanCreate, useIsCentral } from './entity';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useDispatch, useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
-import { Button, TextControl } from '../../../shared/blocks/controls';
+import { Button, TextControl } from '../../../shared/components/controls';
 import { FORM } from '../attributes';
 import { usePost } from '../use-post';
 import { useCanCreate, useSaveForm } from './entity';

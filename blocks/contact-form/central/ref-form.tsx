@@ -19,7 +19,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { FORM, type FormAttributes } from '../attributes';
 import {
 	CentralContext,

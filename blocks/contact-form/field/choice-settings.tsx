@@ -3,7 +3,7 @@ import {
 	SelectControl,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { defaultLabel } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';

@@ -7,7 +7,7 @@ import {
 	Button,
 	SelectControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { FormPanel } from '../form-panel';

@@ -4,7 +4,7 @@ import {
 	Button,
 	SelectControl,
 	TextControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { isUnary, type Rule } from '../conditions';
 import { defaultLabel, defaultOther } from './defaults';
 import { nonBlankOptions } from './fold-inner';

@@ -1,6 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import type { FieldEditProps } from './field-edit-props';
 
 /** Says that a field was hidden with WordPress’s *Hide*, which fields no longer offer, and shows it again. */

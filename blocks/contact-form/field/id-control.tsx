@@ -2,7 +2,7 @@ import { store } from '@wordpress/block-editor';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { TextControl } from '../../../shared/blocks/controls';
+import { TextControl } from '../../../shared/components/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { FieldEditProps } from './field-edit-props';
 import { cleanId, effectiveIds, followId } from './ids';

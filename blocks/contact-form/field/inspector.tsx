@@ -6,7 +6,7 @@ import {
 	Button,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { FormPanel } from '../form-panel';
 import { ConditionPanel } from './condition-panel';
 import { defaultRequiredText } from './defaults';

@@ -1,4 +1,4 @@
-import { TextControl } from '../../../shared/blocks/controls';
+import { TextControl } from '../../../shared/components/controls';
 import type { Size } from './attributes';
 import { parseNumber, within } from './numbers';
 

@@ -3,7 +3,7 @@ import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { ContentControls } from '../../../shared/blocks/content-controls';
-import { ToggleControl } from '../../../shared/blocks/controls';
+import { ToggleControl } from '../../../shared/components/controls';
 import type { OptionAttributes } from './attributes';
 import { defaultOtherPlaceholder } from './defaults';
 

@@ -4,7 +4,10 @@ import {
 	useSettings,
 } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
-import { FontSizePicker, ToggleControl } from '../../../shared/blocks/controls';
+import {
+	FontSizePicker,
+	ToggleControl,
+} from '../../../shared/components/controls';
 import { FormPanel } from '../form-panel';
 import type { FieldAttributes } from './attributes';
 import type { FieldEditProps } from './field-edit-props';

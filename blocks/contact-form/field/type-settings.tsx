@@ -3,7 +3,7 @@ import {
 	SelectControl,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { TokenField } from '../../../shared/blocks/experimental';
 import {
 	ImageSelectSettings,

@@ -5,7 +5,7 @@ import {
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { listFields } from '../block-tree';
 import { FormPanel } from '../form-panel';

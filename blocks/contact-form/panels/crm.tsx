@@ -1,7 +1,7 @@
 import { Notice, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { Button, ToggleControl } from '../../../shared/blocks/controls';
+import { Button, ToggleControl } from '../../../shared/components/controls';
 import {
 	activateCrmExtension,
 	type CrmStatus,

@@ -1,7 +1,10 @@
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
+import {
+	TextControl,
+	ToggleControl,
+} from '../../../shared/components/controls';
 import { isEnter } from '../../../shared/lib/keys';
 import { FormPanel } from '../form-panel';
 import { getRecipientsError } from '../recipients';

@@ -2,7 +2,7 @@ import { ExternalLink, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from '../../../shared/api/errors';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import {
 	activatePlugin,
 	fetchPlugins,

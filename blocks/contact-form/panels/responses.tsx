@@ -1,6 +1,6 @@
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ToggleControl } from '../../../shared/blocks/controls';
+import { ToggleControl } from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
 import { FormPanel } from '../form-panel';

@@ -2,7 +2,10 @@ import { ExternalLink } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
+import {
+	TextControl,
+	ToggleControl,
+} from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { FormPanel } from '../form-panel';
 import { isOrganizationId } from '../salesforce';

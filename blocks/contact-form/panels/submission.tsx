@@ -6,7 +6,7 @@ import {
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
 import { FormPanel } from '../form-panel';

@@ -4,7 +4,7 @@ import {
 	Button,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { isEnter } from '../../../shared/lib/keys';
 import type { Webhook } from '../attributes';

@@ -13,7 +13,7 @@ import { useEffect, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
 import { ContentControls } from '../../../shared/blocks/content-controls';
-import { Button, TextControl } from '../../../shared/blocks/controls';
+import { Button, TextControl } from '../../../shared/components/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { AnyAttributes } from '../../../shared/types/blocks';
 import { FORM } from '../attributes';

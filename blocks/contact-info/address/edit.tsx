@@ -2,7 +2,7 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ToggleControl } from '../../../shared/blocks/controls';
+import { ToggleControl } from '../../../shared/components/controls';
 import { PlainField } from '../plain-field';
 import { ShownLink } from '../shown-link';
 import {

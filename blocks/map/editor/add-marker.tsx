@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { plusCircle } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Button, TextControl } from '../../../shared/blocks/controls';
+import { Button, TextControl } from '../../../shared/components/controls';
 import { isComposing, isEnter } from '../../../shared/lib/keys';
 import type { MapConfig, Point } from '../view/types';
 import { usePlaces } from './places';

@@ -4,7 +4,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { upload } from '@wordpress/icons';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { Attributes } from '../attributes';
 import type { Imported } from './import';

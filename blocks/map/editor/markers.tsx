@@ -6,7 +6,7 @@ import {
 	SearchControl,
 	TextareaControl,
 	TextControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import type { Point } from '../view/types';
 import { ImportButton } from './import-button';
 import { replacePoint } from './points';

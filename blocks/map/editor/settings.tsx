@@ -6,7 +6,7 @@ import {
 	RangeControl,
 	TextControl,
 	ToggleControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import type { Editing } from '../../../shared/types/blocks';
 import type { Attributes } from '../attributes';
 import metadata from '../block.json';

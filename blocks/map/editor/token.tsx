@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Button, TextControl } from '../../../shared/blocks/controls';
+import { Button, TextControl } from '../../../shared/components/controls';
 import { blockIcon } from '../../../shared/embed/parts';
 import { NAME } from '../attributes';
 import type { EditorMap } from './state';

@@ -6,7 +6,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { RangeControl } from '../../../shared/blocks/controls';
+import { RangeControl } from '../../../shared/components/controls';
 import type { Attributes } from './attributes';
 import { getLinkProps } from './look';
 

@@ -4,7 +4,7 @@ import { PanelBody } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
-import { Button, ToggleControl } from '../../../shared/blocks/controls';
+import { Button, ToggleControl } from '../../../shared/components/controls';
 import type { Attributes } from './attributes';
 import { averageColor, toHex } from './color';
 

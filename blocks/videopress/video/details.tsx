@@ -1,6 +1,9 @@
 import { PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { TextareaControl, TextControl } from '../../../shared/blocks/controls';
+import {
+	TextareaControl,
+	TextControl,
+} from '../../../shared/components/controls';
 import type { ReactNode } from 'react';
 import { type Chapter, MAX_CHAPTERS } from './chapters';
 import type { Details } from './use-details';

@@ -1,6 +1,9 @@
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { SelectControl, ToggleControl } from '../../../shared/blocks/controls';
+import {
+	SelectControl,
+	ToggleControl,
+} from '../../../shared/components/controls';
 import { type Privacy, PRIVACY } from './api';
 import { type Rating, RATINGS } from './attributes';
 import type { Video } from './use-video';

@@ -1,6 +1,6 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
 import type { EncodingState } from './api';

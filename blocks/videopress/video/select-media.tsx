@@ -2,7 +2,7 @@ import { MediaPlaceholder } from '@wordpress/block-editor';
 import { Notice, Placeholder } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { getBlockAvailability } from '../../../shared/lib/initial-state';
 import icon from './icon';
 

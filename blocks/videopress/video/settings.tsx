@@ -3,7 +3,10 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ContentControls } from '../../../shared/blocks/content-controls';
-import { SelectControl, ToggleControl } from '../../../shared/blocks/controls';
+import {
+	SelectControl,
+	ToggleControl,
+} from '../../../shared/components/controls';
 import type { Attributes } from './attributes';
 import { ColorsPanel } from './colors';
 import { DetailsPanel } from './details';

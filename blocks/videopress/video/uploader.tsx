@@ -1,7 +1,7 @@
 import { Notice, Placeholder } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { Button, TextControl } from '../../../shared/blocks/controls';
+import { Button, TextControl } from '../../../shared/components/controls';
 import type { PosterData } from './attributes';
 import { drawFrame } from './poster/draw-frame';
 import { FrameSlider } from './poster/frame-slider';

@@ -5,7 +5,7 @@ import {
 	Button,
 	SelectControl,
 	TextControl,
-} from '../../../shared/blocks/controls';
+} from '../../../shared/components/controls';
 import { type DateFilter, MIN_YEAR, RANGES, WHOLE_YEAR } from '../filter-rules';
 
 const listRangeNames = (): Record< DateFilter[ 'range' ], string > => ( {

@@ -2,7 +2,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 import type { ReactNode } from 'react';
-import { Button, SelectControl } from '../../../shared/blocks/controls';
+import { Button, SelectControl } from '../../../shared/components/controls';
 import {
 	addFilter,
 	CATEGORIES,

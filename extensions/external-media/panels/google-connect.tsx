@@ -2,7 +2,7 @@ import { ExternalLink } from '@wordpress/components';
 import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchGoogleConnectUrl } from '../../../shared/api/external-media';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import {
 	PopupBlockedError,
 	useLoginPopup,

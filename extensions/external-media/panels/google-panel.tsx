@@ -6,7 +6,7 @@ import {
 	type ListingQuery,
 	type MediaAccount,
 } from '../../../shared/api/external-media';
-import { Button } from '../../../shared/blocks/controls';
+import { Button } from '../../../shared/components/controls';
 import { MAX_SELECTED } from '../selection';
 import { type Choice, useGoogleChoice } from '../use-google-choice';
 import { Account } from './account';

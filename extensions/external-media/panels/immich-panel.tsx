@@ -5,7 +5,7 @@ import type {
 	ListingQuery,
 	MediaAccount,
 } from '../../../shared/api/external-media';
-import { Button, SelectControl } from '../../../shared/blocks/controls';
+import { Button, SelectControl } from '../../../shared/components/controls';
 import { initialFilters, toQuery } from '../filter-rules';
 import type { MediaTypes } from '../types';
 import { Account } from './account';

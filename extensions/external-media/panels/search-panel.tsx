@@ -6,7 +6,7 @@ import {
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ListingQuery } from '../../../shared/api/external-media';
-import { Button, SearchControl } from '../../../shared/blocks/controls';
+import { Button, SearchControl } from '../../../shared/components/controls';
 
 /** As the server allows. */
 const MAX_LENGTH = 200;

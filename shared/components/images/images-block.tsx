@@ -17,7 +17,7 @@ import { __ } from '@wordpress/i18n';
 import { gallery, plus } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
-import { Button } from '../../blocks/controls';
+import { Button } from '../controls';
 import { idsOf, isMedia, type MediaFile } from '../../lib/media';
 import { useUploads } from './use-uploads';
 

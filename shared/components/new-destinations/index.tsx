@@ -7,7 +7,7 @@ import {
 	approveDestination,
 	type FormDestination,
 } from '../../api/form-destinations';
-import { Button } from '../../blocks/controls';
+import { Button } from '../controls';
 
 /**
  * Shows the destinations that wait for approval, with a button for users who may approve them.

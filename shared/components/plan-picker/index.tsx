@@ -19,7 +19,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { check, payment } from '@wordpress/icons';
 import type { MembershipPlan } from '../../api/memberships';
 import { ContentControls } from '../../blocks/content-controls';
-import { Button, CheckboxControl } from '../../blocks/controls';
+import { Button, CheckboxControl } from '../controls';
 import { FOR_CHILDREN } from '../../blocks/experimental';
 import { useHistory } from '../../blocks/history';
 import { formatAmount } from '../../lib/currency';

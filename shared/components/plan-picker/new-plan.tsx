@@ -4,7 +4,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { MembershipPlan } from '../../api/memberships';
-import { Button, SelectControl, TextControl } from '../../blocks/controls';
+import { Button, SelectControl, TextControl } from '../controls';
 import { parseAmount } from '../../lib/amount';
 import { formatAmount, getMinimum, MINIMUMS } from '../../lib/currency';
 import { useKeptFocus } from '../../lib/use-kept-focus';

@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { messageOf } from '../../api/errors';
-import { Button } from '../../blocks/controls';
+import { Button } from '../controls';
 import { saveAutoDraft } from '../../lib/auto-draft';
 import { getInitialState } from '../../lib/initial-state';
 import { leaveFor } from '../../lib/navigation';

@@ -2,7 +2,7 @@ import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { Button } from '../../blocks/controls';
+import { Button } from '../controls';
 import { recordEvent } from '../../lib/analytics';
 import { leaveFor } from '../../lib/navigation';
 import { getSafeLink } from '../../lib/redirect';

@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { Flex, FlexBlock, PanelBody } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { Button, SelectControl, TextControl } from '../../blocks/controls';
+import { Button, SelectControl, TextControl } from '../controls';
 import { useHistory } from '../../blocks/history';
 import {
 	getWidthUnits,

@@ -1,5 +1,6 @@
-import { Notice, TextareaControl } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TextareaControl } from '../../../shared/components/controls';
 import { getAdFormats } from '../../../blocks/wordads/formats';
 import DeclaredSettings from '../components/declared-settings';
 import { fieldProps } from '../components/form';
@@ -53,7 +54,6 @@ function Fields( { form }: { form: FormState< Ads > } ) {
 			{ fields.map( ( { name, title } ) => (
 				<SettingTarget key={ name } name={ name }>
 					<TextareaControl
-						__nextHasNoMarginBottom
 						label={ title }
 						{ ...fieldProps( form.failure?.fields[ name ] ) }
 						dir="ltr"

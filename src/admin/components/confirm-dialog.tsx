@@ -1,6 +1,7 @@
-import { Button, Modal } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { Button } from '../../../shared/components/controls';
 
 type Props = {
 	title: string;
@@ -35,15 +36,10 @@ export default function ConfirmDialog( {
 		>
 			<p>{ children }</p>
 			<div className="ramjet-dialog__actions">
-				<Button
-					__next40pxDefaultSize
-					variant="tertiary"
-					onClick={ onCancel }
-				>
+				<Button variant="tertiary" onClick={ onCancel }>
 					{ cancelLabel }
 				</Button>
 				<Button
-					__next40pxDefaultSize
 					variant="primary"
 					isDestructive={ isDestructive }
 					onClick={ onConfirm }

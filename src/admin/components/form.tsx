@@ -1,9 +1,9 @@
-import { Button } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../../shared/components/controls';
 import ErrorNotice from './error-notice';
 import type { FormState } from './use-form';
 import { useIsSlow } from './use-is-slow';
@@ -115,7 +115,6 @@ export default function Form< Values extends object >( {
 				<div className="ramjet-form__actions">
 					<Button
 						ref={ button }
-						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="primary"
 						type={ isDisabled ? 'button' : 'submit' }
@@ -128,7 +127,6 @@ export default function Form< Values extends object >( {
 					</Button>
 					{ ! isIdle && (
 						<Button
-							__next40pxDefaultSize
 							accessibleWhenDisabled
 							variant="tertiary"
 							disabled={ isDisabled }

@@ -1,10 +1,10 @@
-import { Button } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../../shared/components/controls';
 import { focusPageHeading, RECORD_TITLE } from './page-frame';
 
 /** The `id` of the link in the list that opens a record. */

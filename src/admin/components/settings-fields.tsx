@@ -1,14 +1,14 @@
+import { BaseControl } from '@wordpress/components';
+import type { ReactNode } from 'react';
+
 import {
-	BaseControl,
 	CheckboxControl,
 	RangeControl,
 	SelectControl,
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import type { ReactNode } from 'react';
-
+} from '../../../shared/components/controls';
 import { SearchField } from '../../../shared/components/search-field';
 import { fieldProps } from './form';
 import SettingTarget from './setting-target';
@@ -95,12 +95,7 @@ function Field( {
 	onChange: ( value: unknown ) => void;
 } ) {
 	const { label } = field;
-	const shared = {
-		__nextHasNoMarginBottom: true,
-		label,
-		...fieldProps( error, field.help ),
-	} as const;
-	const big = { __next40pxDefaultSize: true } as const;
+	const shared = { label, ...fieldProps( error, field.help ) };
 
 	switch ( field.type ) {
 		case 'toggle':
@@ -115,7 +110,6 @@ function Field( {
 			return (
 				<TextControl
 					{ ...shared }
-					{ ...big }
 					type="number"
 					min={ field.min }
 					max={ field.max }
@@ -129,7 +123,6 @@ function Field( {
 			return (
 				<RangeControl
 					{ ...shared }
-					{ ...big }
 					min={ field.min }
 					max={ field.max }
 					value={ Number( value ) }
@@ -168,7 +161,6 @@ function Field( {
 			return (
 				<SelectControl< string >
 					{ ...shared }
-					{ ...big }
 					options={ field.options }
 					value={ String( value ) }
 					onChange={ onChange }
@@ -183,7 +175,6 @@ function Field( {
 					{ field.options.map( ( option ) => (
 						<CheckboxControl
 							key={ option.value }
-							__nextHasNoMarginBottom
 							label={ option.label }
 							checked={
 								! listOf( value ).includes( option.value )
@@ -217,7 +208,6 @@ function Field( {
 			return (
 				<TextControl
 					{ ...shared }
-					{ ...big }
 					type={ field.type }
 					dir={ field.type === 'url' ? 'ltr' : undefined }
 					autoComplete="off"

@@ -1,8 +1,8 @@
-import { Button } from '@wordpress/components';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import DisconnectDialog, { type Disconnecting } from './disconnect-dialog';
 import type { Connection } from './use-connection';
 
@@ -72,7 +72,6 @@ export default function ConnectionDetails( {
 				{ view === 'connected' && (
 					<Button
 						variant="secondary"
-						__next40pxDefaultSize
 						aria-disabled={ step !== null }
 						onClick={ () => run( 'reconnect' ) }
 					>
@@ -83,7 +82,6 @@ export default function ConnectionDetails( {
 					permissions?.disconnectUser !== false && (
 						<Button
 							variant="tertiary"
-							__next40pxDefaultSize
 							aria-disabled={ step !== null }
 							onClick={ () => setAsked( 'disconnectUser' ) }
 						>
@@ -93,7 +91,6 @@ export default function ConnectionDetails( {
 				{ permissions?.disconnect !== false && (
 					<Button
 						variant="tertiary"
-						__next40pxDefaultSize
 						aria-disabled={ step !== null }
 						onClick={ () => setAsked( 'disconnectSite' ) }
 					>

@@ -1,6 +1,7 @@
-import { Button, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { describeSlowness } from '../../../shared/lib/slowness';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { useIsSlow } from '../components/use-is-slow';
@@ -100,7 +101,6 @@ export default function ConnectionState( {
 				// The same element in all states, so that it keeps the focus.
 				<Button
 					variant="primary"
-					__next40pxDefaultSize
 					isBusy={ step !== null }
 					aria-disabled={ step !== null }
 					onClick={ () => run( action.step ) }

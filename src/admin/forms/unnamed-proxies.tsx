@@ -1,7 +1,8 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useQueryParam } from '../router/query';
@@ -55,7 +56,6 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 					) }
 				</p>
 				<Button
-					__next40pxDefaultSize
 					variant="secondary"
 					accessibleWhenDisabled
 					isBusy={ isBusy }

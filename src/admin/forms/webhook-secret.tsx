@@ -1,8 +1,8 @@
-import { Button, TextControl } from '@wordpress/components';
 import { useCopyToClipboard } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button, TextControl } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import {
 	createWebhookSecret,
@@ -93,8 +93,6 @@ export default function WebhookSecretSection() {
 								<p>{ describe( request.data ) }</p>
 								{ secret !== '' && (
 									<TextControl
-										__next40pxDefaultSize
-										__nextHasNoMarginBottom
 										label={ __( 'New secret', 'ramjet' ) }
 										help={ __(
 											'Copy it now. It will not be shown again.',
@@ -109,7 +107,6 @@ export default function WebhookSecretSection() {
 							</div>
 							{ secret === '' ? (
 								<Button
-									__next40pxDefaultSize
 									accessibleWhenDisabled
 									variant="secondary"
 									isBusy={ isBusy }
@@ -119,11 +116,7 @@ export default function WebhookSecretSection() {
 									{ __( 'Create a new secret', 'ramjet' ) }
 								</Button>
 							) : (
-								<Button
-									__next40pxDefaultSize
-									variant="secondary"
-									ref={ copy }
-								>
+								<Button variant="secondary" ref={ copy }>
 									{ __( 'Copy', 'ramjet' ) }
 								</Button>
 							) }

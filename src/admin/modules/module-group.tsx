@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../../shared/components/controls';
 import type { Module } from '../api/modules';
 
 type Props = {
@@ -35,7 +35,6 @@ export default function ModuleGroup( {
 		const switched = ( isActive ? off : on ) ?? [];
 		return (
 			<Button
-				__next40pxDefaultSize
 				accessibleWhenDisabled
 				className={ switched.length === 0 ? 'is-moot' : undefined }
 				variant="tertiary"

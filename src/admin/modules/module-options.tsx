@@ -1,6 +1,6 @@
-import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { ToggleControl } from '../../../shared/components/controls';
 import type { Module } from '../api/modules';
 
 type Props = {
@@ -23,7 +23,6 @@ export function ModuleOptions( { module, onChange }: Props ) {
 			{ options.map( ( [ name, { label, description, value } ] ) => (
 				<ToggleControl
 					key={ name }
-					__nextHasNoMarginBottom
 					label={ label }
 					help={ description }
 					checked={ value === true }

@@ -1,12 +1,12 @@
+import { VisuallyHidden } from '@wordpress/components';
+import { useMemo, useRef, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
 import {
 	Button,
 	SearchControl,
 	SelectControl,
-	VisuallyHidden,
-} from '@wordpress/components';
-import { useMemo, useRef, useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
-
+} from '../../../shared/components/controls';
 import type { Module } from '../api/modules';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
@@ -125,7 +125,6 @@ export default function ModulesPage() {
 				<>
 					<div className="ramjet-modules__toolbar">
 						<SearchControl
-							__nextHasNoMarginBottom
 							className="ramjet-modules__search ramjet-search"
 							label={ __( 'Search modules', 'ramjet' ) }
 							placeholder={ __( 'Search modules', 'ramjet' ) }
@@ -136,8 +135,6 @@ export default function ModulesPage() {
 							ref={ searchInput }
 						/>
 						<SelectControl
-							__nextHasNoMarginBottom
-							__next40pxDefaultSize
 							label={ __( 'Filter by status', 'ramjet' ) }
 							hideLabelFromVision
 							value={ status }
@@ -232,7 +229,6 @@ export default function ModulesPage() {
 				<div className="ramjet-card ramjet-modules__empty">
 					<p>{ __( 'No modules match.', 'ramjet' ) }</p>
 					<Button
-						__next40pxDefaultSize
 						variant="secondary"
 						onClick={ () => {
 							navigate( { s: '', status: '' } );

@@ -1,10 +1,11 @@
-import { Button, Icon } from '@wordpress/components';
+import { Icon } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useId } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 
+import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import { type OverviewItem, reachStep } from '../api/overview';
 import { focusPageHeading } from '../components/page-frame';
@@ -36,7 +37,6 @@ export default function FirstSteps( {
 					) }
 				</p>
 				<Button
-					__next40pxDefaultSize
 					variant="tertiary"
 					onClick={ () => {
 						// The button is removed.

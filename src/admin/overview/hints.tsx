@@ -1,8 +1,8 @@
-import { Button } from '@wordpress/components';
 import { useId, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 
+import { Button } from '../../../shared/components/controls';
 import type { OverviewItem } from '../api/overview';
 import { focusPageHeading } from '../components/page-frame';
 import Section from '../components/section';
@@ -35,7 +35,6 @@ export default function Hints( {
 							className="ramjet-row__link"
 						/>
 						<Button
-							__next40pxDefaultSize
 							icon={ closeSmall }
 							label={ sprintf(
 								/* translators: %s: what is worth setting up, such as 'Mailchimp'. */

@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import { decideSiteCopy } from '../api/overview';
 import ConfirmDialog from '../components/confirm-dialog';
@@ -40,7 +40,6 @@ export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 	};
 	const button = ( label: string, onClick: () => void ) => (
 		<Button
-			__next40pxDefaultSize
 			variant="secondary"
 			disabled={ isBusy }
 			accessibleWhenDisabled

@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { PageLink } from '../router/page-link';
 
 /**
@@ -20,11 +20,7 @@ export default function EmptyPayments( {
 			{ isFiltered ? (
 				<>
 					<p>{ __( 'No payments match.', 'ramjet' ) }</p>
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						onClick={ onReset }
-					>
+					<Button variant="secondary" onClick={ onReset }>
 						{ __( 'Clear search and filters', 'ramjet' ) }
 					</Button>
 				</>

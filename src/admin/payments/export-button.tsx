@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 /**
@@ -35,7 +35,6 @@ export default function ExportButton( {
 				/>
 			) ) }
 			<Button
-				__next40pxDefaultSize
 				accessibleWhenDisabled
 				variant="secondary"
 				type={ isEmpty ? 'button' : 'submit' }

@@ -1,7 +1,8 @@
-import { Button, ExternalLink, Notice } from '@wordpress/components';
+import { ExternalLink, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import {
 	changePayment,
 	fetchPayment,

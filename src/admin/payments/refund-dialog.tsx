@@ -1,7 +1,8 @@
-import { Button, Modal, TextControl } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button, TextControl } from '../../../shared/components/controls';
 import type { Payment } from '../api/payments';
 import ErrorNotice from '../components/error-notice';
 import { fieldProps } from '../components/form';
@@ -63,8 +64,6 @@ export default function RefundDialog( {
 				} }
 			>
 				<TextControl
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
 					label={ sprintf(
 						/* translators: %s: currency code. */
 						__( 'Amount in %s', 'ramjet' ),
@@ -90,15 +89,10 @@ export default function RefundDialog( {
 				/>
 				{ error !== null && <ErrorNotice message={ error } /> }
 				<div className="ramjet-dialog__actions">
-					<Button
-						__next40pxDefaultSize
-						variant="tertiary"
-						onClick={ onClose }
-					>
+					<Button variant="tertiary" onClick={ onClose }>
 						{ __( 'Cancel', 'ramjet' ) }
 					</Button>
 					<Button
-						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="primary"
 						isDestructive

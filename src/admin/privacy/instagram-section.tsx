@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import {
 	deleteInstagramAccounts,
@@ -76,7 +76,6 @@ export default function InstagramSection() {
 						</div>
 						{ failed && (
 							<Button
-								__next40pxDefaultSize
 								variant="secondary"
 								aria-label={ sprintf(
 									/* translators: %s: name of an Instagram account. */
@@ -100,7 +99,6 @@ export default function InstagramSection() {
 						</p>
 					</div>
 					<Button
-						__next40pxDefaultSize
 						variant="secondary"
 						isDestructive
 						onClick={ () => setIsAsking( true ) }

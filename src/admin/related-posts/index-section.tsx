@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { Button } from '../../../shared/components/controls';
 import {
 	buildRelatedIndex,
 	fetchRelatedIndex,
@@ -108,7 +108,6 @@ export default function IndexSection() {
 						</div>
 						<SettingTarget name="index">
 							<Button
-								__next40pxDefaultSize
 								accessibleWhenDisabled
 								variant="secondary"
 								isBusy={ isBuilding }

@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import {
 	type ResetResult,
@@ -140,7 +140,6 @@ export default function ResetSection() {
 							<p>{ choice.effect }</p>
 						</div>
 						<Button
-							__next40pxDefaultSize
 							accessibleWhenDisabled
 							variant="secondary"
 							isBusy={ busy === choice.name }

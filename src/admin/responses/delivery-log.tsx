@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { type FormResponse, sendResponseAgain } from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import DateTime from '../components/date-time';

@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import ConfirmDialog from '../components/confirm-dialog';
 
 type Props = {
@@ -27,7 +27,6 @@ export default function EmptyButton( {
 	return (
 		<>
 			<Button
-				__next40pxDefaultSize
 				accessibleWhenDisabled
 				variant="secondary"
 				isDestructive

@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import type { ResponseCounts, ResponseStatus } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
@@ -53,17 +53,12 @@ export default function EmptyList( {
 					: textOf( status, counts ) }
 			</p>
 			{ isFiltered && (
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					onClick={ onReset }
-				>
+				<Button variant="secondary" onClick={ onReset }>
 					{ __( 'Clear search and filters', 'ramjet' ) }
 				</Button>
 			) }
 			{ ! isFiltered && status === 'inbox' && (
 				<Button
-					__next40pxDefaultSize
 					variant="primary"
 					href={ `${
 						getInitialState().adminUrl

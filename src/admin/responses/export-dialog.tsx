@@ -1,7 +1,8 @@
-import { Button, Modal, RadioControl } from '@wordpress/components';
+import { Modal, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import type { ResponseQuery } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
@@ -116,18 +117,10 @@ export default function ExportDialog( {
 					onChange={ setFormat }
 				/>
 				<div className="ramjet-dialog__actions">
-					<Button
-						__next40pxDefaultSize
-						variant="tertiary"
-						onClick={ onClose }
-					>
+					<Button variant="tertiary" onClick={ onClose }>
 						{ __( 'Cancel', 'ramjet' ) }
 					</Button>
-					<Button
-						__next40pxDefaultSize
-						variant="primary"
-						type="submit"
-					>
+					<Button variant="primary" type="submit">
 						{ __( 'Download', 'ramjet' ) }
 					</Button>
 				</div>

@@ -1,8 +1,8 @@
-import { Button } from '@wordpress/components';
 import { useCallback, useEffect, useRef } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight } from '@wordpress/icons';
 
+import { Button } from '../../../shared/components/controls';
 import {
 	fetchResponse,
 	type ResponseAction,

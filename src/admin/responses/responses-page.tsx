@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import type { ResponseAction, ResponseSummary } from '../api/form-responses';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
@@ -92,7 +92,6 @@ export default function ResponsesPage() {
 						/>
 					) }
 					<Button
-						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="secondary"
 						disabled={ total === 0 }

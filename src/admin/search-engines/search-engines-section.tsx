@@ -1,6 +1,6 @@
-import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { TextControl } from '../../../shared/components/controls';
 import {
 	fetchGoogleVerification,
 	setGoogleVerification,
@@ -38,8 +38,6 @@ export default function SearchEnginesSection() {
 			{ ( form ) => (
 				<SettingTarget name="keyring_id">
 					<TextControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 						label={ __( 'Google site verification', 'ramjet' ) }
 						{ ...fieldProps(
 							form.failure?.fields.keyring_id,

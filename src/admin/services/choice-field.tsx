@@ -1,7 +1,7 @@
-import { SelectControl } from '@wordpress/components';
 import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { SelectControl } from '../../../shared/components/controls';
 import { fetchChoices, type ServiceField } from '../api/services';
 import { useRequest } from '../../../shared/lib/use-request';
 import { fieldProps } from '../components/form';
@@ -45,8 +45,6 @@ export default function ChoiceField( {
 				error,
 				field.editable ? help : describeField( field )
 			) }
-			__nextHasNoMarginBottom
-			__next40pxDefaultSize
 			label={ labelField( field ) }
 			disabled={ ! field.editable || ! hasChoices }
 			options={ isKnown ? choices : [ first, ...choices ] }

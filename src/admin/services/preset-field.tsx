@@ -1,7 +1,7 @@
-import { SelectControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { SelectControl } from '../../../shared/components/controls';
 import type { ServiceField } from '../api/services';
 import PublicField from './public-field';
 
@@ -36,8 +36,6 @@ export default function PresetField( props: Props ) {
 	return (
 		<>
 			<SelectControl
-				__nextHasNoMarginBottom
-				__next40pxDefaultSize
 				label={ __( 'Provider', 'ramjet' ) }
 				options={ [
 					...( current || isOther

@@ -1,5 +1,4 @@
-import { TextControl } from '@wordpress/components';
-
+import { TextControl } from '../../../shared/components/controls';
 import type { ServiceField } from '../api/services';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
@@ -23,8 +22,6 @@ export default function PublicField( {
 	return (
 		<TextControl
 			{ ...fieldProps( error, help ) }
-			__nextHasNoMarginBottom
-			__next40pxDefaultSize
 			label={ labelField( field ) }
 			disabled={ ! field.editable }
 			autoComplete="off"

@@ -1,8 +1,9 @@
-import { BaseControl, Button, TextControl } from '@wordpress/components';
+import { BaseControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button, TextControl } from '../../../shared/components/controls';
 import type { ServiceField } from '../api/services';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
@@ -49,8 +50,6 @@ export default function SecretField( {
 		return (
 			<div ref={ container }>
 				<TextControl
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
 					label={ labelField( field ) }
 					{ ...fieldProps( error, field.format ) }
 					autoComplete="off"
@@ -100,7 +99,6 @@ export default function SecretField( {
 				<div className="ramjet-service__buttons">
 					{ isRemoved ? (
 						<Button
-							__next40pxDefaultSize
 							variant="secondary"
 							aria-label={ label( __( 'Undo', 'ramjet' ) ) }
 							onClick={ andFocus( onKeep ) }
@@ -110,7 +108,6 @@ export default function SecretField( {
 					) : (
 						<>
 							<Button
-								__next40pxDefaultSize
 								variant="secondary"
 								aria-label={ label(
 									__( 'Replace', 'ramjet' )
@@ -122,7 +119,6 @@ export default function SecretField( {
 								{ __( 'Replace', 'ramjet' ) }
 							</Button>
 							<Button
-								__next40pxDefaultSize
 								variant="tertiary"
 								isDestructive
 								aria-label={ label( __( 'Remove', 'ramjet' ) ) }

@@ -1,8 +1,8 @@
-import { Button } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
+import { Button } from '../../../shared/components/controls';
 import type { Service } from '../api/services';
 import { describeService, describeUse } from './describe-state';
 import ServiceForm from './service-form';
@@ -48,7 +48,6 @@ export default function ServiceCard( { service, isNamed, onChange }: Props ) {
 		<li className="ramjet-service" ref={ card }>
 			<h3 className="ramjet-service__name">
 				<Button
-					__next40pxDefaultSize
 					className="ramjet-service__toggle"
 					icon={ isOpen ? chevronUp : chevronDown }
 					iconPosition="right"

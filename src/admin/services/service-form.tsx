@@ -1,6 +1,7 @@
-import { ExternalLink, SelectControl } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { SelectControl } from '../../../shared/components/controls';
 import {
 	type Service,
 	type ServiceChanges,
@@ -114,8 +115,6 @@ export default function ServiceForm( { service, onChange }: Props ) {
 						return (
 							<SelectControl
 								key={ field.name }
-								__nextHasNoMarginBottom
-								__next40pxDefaultSize
 								{ ...fieldProps( shared.error, field.format ) }
 								label={ field.label }
 								options={ field.options }

@@ -1,6 +1,6 @@
-import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../shared/components/controls';
 import { BACK_PARAM, getWayBack } from '../../../shared/lib/stripe-return';
 import type { Service } from '../api/services';
 import { useQueryParam } from '../router/query';
@@ -25,7 +25,6 @@ export default function WayBack( { service }: { service: Service } ) {
 						) }
 			</p>
 			<Button
-				__next40pxDefaultSize
 				variant={ isConnected ? 'primary' : 'tertiary' }
 				href={ url }
 			>

@@ -1,9 +1,9 @@
-import { SearchControl } from '@wordpress/components';
 import { useKeyboardShortcut } from '@wordpress/compose';
 import { useRef, useState, useSyncExternalStore } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
+import { SearchControl } from '../../../shared/components/controls';
 import { focusSetting } from '../components/setting-target';
 import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { isPlainClick, PageLink } from '../router/page-link';
@@ -77,7 +77,6 @@ export default function SettingsSearch( { sections, children }: Props ) {
 				} }
 			>
 				<SearchControl
-					__nextHasNoMarginBottom
 					className="ramjet-search"
 					ref={ input }
 					label={ __( 'Search settings', 'ramjet' ) }

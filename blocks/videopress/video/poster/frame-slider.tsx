@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { RangeControl } from '../../../../shared/blocks/controls';
+import { RangeControl } from '../../../../shared/components/controls';
 
 /** In seconds. */
 const STEP = 0.1;

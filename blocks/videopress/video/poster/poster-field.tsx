@@ -1,7 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Button } from '../../../../shared/blocks/controls';
+import { Button } from '../../../../shared/components/controls';
 import { FrameSlider } from './frame-slider';
 import {
 	Buttons,

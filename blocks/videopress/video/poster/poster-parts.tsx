@@ -2,7 +2,7 @@ import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../../../shared/blocks/controls';
+import { Button } from '../../../../shared/components/controls';
 import type { PosterData } from '../attributes';
 
 type FieldsetProps = {

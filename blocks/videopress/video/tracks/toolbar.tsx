@@ -7,7 +7,7 @@ import {
 } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { Button } from '../../../../shared/blocks/controls';
+import { Button } from '../../../../shared/components/controls';
 import { deleteTrack } from '../api';
 import type { Track } from '../attributes';
 import { nameKind, TrackForm } from './track-form';

@@ -5,7 +5,7 @@ import {
 	Button,
 	SelectControl,
 	TextControl,
-} from '../../../../shared/blocks/controls';
+} from '../../../../shared/components/controls';
 import { addTrack } from '../api';
 import { KINDS, type Track } from '../attributes';
 import { TrackError, useTrackAction } from './use-track-action';

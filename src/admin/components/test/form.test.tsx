@@ -1,12 +1,12 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { TextControl } from '@wordpress/components';
 import { createRegistry, RegistryProvider } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ApiError } from '../../../../shared/api/errors';
+import { TextControl } from '../../../../shared/components/controls';
 import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 import Form, { fieldProps } from '../form';
 import { useForm } from '../use-form';
@@ -26,8 +26,6 @@ function TestForm( {
 			{ ( [ 'name', 'rate', 'proxies' ] as const ).map( ( name ) => (
 				<TextControl
 					key={ name }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 					label={ name }
 					{ ...fieldProps(
 						form.failure?.fields[ name ],

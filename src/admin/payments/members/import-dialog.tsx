@@ -1,7 +1,8 @@
-import { Button, Modal } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../../shared/components/controls';
 import { messageOf } from '../../../../shared/api/errors';
 import {
 	type ImportReply,
@@ -136,15 +137,10 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 				</div>
 				{ error !== null && <ErrorNotice message={ error } /> }
 				<div className="ramjet-dialog__actions">
-					<Button
-						__next40pxDefaultSize
-						variant="tertiary"
-						onClick={ onClose }
-					>
+					<Button variant="tertiary" onClick={ onClose }>
 						{ __( 'Close', 'ramjet' ) }
 					</Button>
 					<Button
-						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="primary"
 						type="submit"

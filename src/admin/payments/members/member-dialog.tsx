@@ -1,12 +1,12 @@
-import {
-	Button,
-	Modal,
-	SelectControl,
-	TextControl,
-} from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import {
+	Button,
+	SelectControl,
+	TextControl,
+} from '../../../../shared/components/controls';
 import { messageOf } from '../../../../shared/api/errors';
 import type { MemberPlan } from '../../api/members';
 import ErrorNotice from '../../components/error-notice';
@@ -44,8 +44,6 @@ export const PlanSelect = ( {
 	onChange: ( plan: number ) => void;
 } ) => (
 	<SelectControl
-		__nextHasNoMarginBottom
-		__next40pxDefaultSize
 		label={ label }
 		help={ help }
 		value={ String( value ) }
@@ -113,8 +111,6 @@ export default function MemberDialog( {
 			>
 				{ fields.includes( 'email' ) && (
 					<TextControl
-						__nextHasNoMarginBottom
-						__next40pxDefaultSize
 						type="email"
 						dir="ltr"
 						autoComplete="off"
@@ -143,8 +139,6 @@ export default function MemberDialog( {
 				) }
 				{ fields.includes( 'end' ) && (
 					<TextControl
-						__nextHasNoMarginBottom
-						__next40pxDefaultSize
 						type="date"
 						label={ __( 'Last day', 'ramjet' ) }
 						help={ __( 'Leave empty for no end.', 'ramjet' ) }
@@ -154,15 +148,10 @@ export default function MemberDialog( {
 				) }
 				{ error !== null && <ErrorNotice message={ error } /> }
 				<div className="ramjet-dialog__actions">
-					<Button
-						__next40pxDefaultSize
-						variant="tertiary"
-						onClick={ onClose }
-					>
+					<Button variant="tertiary" onClick={ onClose }>
 						{ __( 'Cancel', 'ramjet' ) }
 					</Button>
 					<Button
-						__next40pxDefaultSize
 						accessibleWhenDisabled
 						variant="primary"
 						type="submit"

@@ -1,8 +1,9 @@
-import { Button, ExternalLink, Notice } from '@wordpress/components';
+import { ExternalLink, Notice } from '@wordpress/components';
 import { date } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../../../shared/components/controls';
 import {
 	changeMember,
 	fetchMember,

@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../../shared/components/controls';
 import RecordsList, { type ListProps } from '../../components/records-list';
 import { listFields } from './fields';
 import type { MEMBERS } from './list-url';
@@ -25,11 +25,7 @@ export default function MembersList( props: ListProps< typeof MEMBERS > ) {
 					{ isFiltered ? (
 						<>
 							<p>{ __( 'No members match.', 'ramjet' ) }</p>
-							<Button
-								__next40pxDefaultSize
-								variant="secondary"
-								onClick={ onReset }
-							>
+							<Button variant="secondary" onClick={ onReset }>
 								{ __( 'Clear search and filters', 'ramjet' ) }
 							</Button>
 						</>

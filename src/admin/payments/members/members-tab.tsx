@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { Button } from '../../../../shared/components/controls';
 import { giveAccess } from '../../api/members';
 import PageFrame from '../../components/page-frame';
 import { Records } from '../../components/records';
@@ -40,7 +40,6 @@ export default function MembersTab() {
 	const close = () => setDialog( null );
 	const button = ( name: 'give' | 'import', label: string ) => (
 		<Button
-			__next40pxDefaultSize
 			accessibleWhenDisabled
 			variant="secondary"
 			disabled={ ! request.data }

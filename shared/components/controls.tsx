@@ -7,9 +7,12 @@ import { forwardRef } from '@wordpress/element';
 import type { ComponentPropsWithoutRef } from 'react';
 
 /** 40 pixels high unless a size is given. */
-export const Button = (
-	props: ComponentPropsWithoutRef< typeof wp.Button >
-) => <wp.Button { ...props } __next40pxDefaultSize />;
+export const Button = forwardRef<
+	HTMLAnchorElement | HTMLButtonElement,
+	ComponentPropsWithoutRef< typeof wp.Button >
+>( ( props, ref ) => (
+	<wp.Button { ...props } __next40pxDefaultSize ref={ ref } />
+) );
 
 const SIZED = {
 	__next40pxDefaultSize: true,
@@ -45,6 +48,9 @@ export const CheckboxControl = (
 	props: ComponentPropsWithoutRef< typeof wp.CheckboxControl >
 ) => <wp.CheckboxControl { ...props } __nextHasNoMarginBottom />;
 
-export const SearchControl = (
-	props: ComponentPropsWithoutRef< typeof wp.SearchControl >
-) => <wp.SearchControl { ...props } __nextHasNoMarginBottom />;
+export const SearchControl = forwardRef<
+	HTMLInputElement,
+	ComponentPropsWithoutRef< typeof wp.SearchControl >
+>( ( props, ref ) => (
+	<wp.SearchControl { ...props } __nextHasNoMarginBottom ref={ ref } />
+) );
