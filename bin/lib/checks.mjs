@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isScript } from './changed-files.mjs';
 import { GENERATORS } from './generators.mjs';
 import { CACHE, ROOT } from './paths.mjs';
-import { checkImportCycles } from './import-cycles.mjs';
+import { checkImports } from './imports.mjs';
 import { lintPhp, lintPhpConventions } from './lint-php.mjs';
 import { run } from './process.mjs';
 import { SLOWEST } from './tally.mjs';
@@ -205,7 +205,7 @@ export const CHECKS = [
 		concerns: ( { hasPhp } ) => hasPhp,
 		run: lintPhpConventions,
 	},
-	{ kind: 'lint', name: 'Import cycles', run: checkImportCycles },
+	{ kind: 'lint', name: 'Import cycles and floors', run: checkImports },
 	{
 		kind: 'size',
 		name: 'Size budgets',

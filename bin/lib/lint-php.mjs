@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { listFiles } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
@@ -103,7 +103,7 @@ const FOLDERS = /^(?:blocks|src\/server)\/(?!.*\/test\/)/;
 
 /**
  * Checks that every class of the server and every render.php follows the project's conventions, that the server's folders
- * use each other in one direction, and that all PHP follows WordPress.org's ruleset.
+ * use each other in one direction and only what is below them, and that all PHP follows WordPress.org's ruleset.
  *
  * @throws {Error} Its `output` lists the problems.
  */
@@ -112,8 +112,10 @@ export async function lintPhpConventions() {
 		await import( './php-conventions.mjs' );
 	const { listRulesetProblems } = await import( './php-ruleset.mjs' );
 	const { listCycles } = await import( './cycles.mjs' );
+	const { listFloorProblems } = await import( './floors.mjs' );
 	const problems = [];
 	const uses = [];
+	const folders = new Set();
 	for ( const path of await listPhpFiles() ) {
 		if ( ! FOLDERS.test( path ) ) {
 			continue;
@@ -122,11 +124,23 @@ export async function lintPhpConventions() {
 		if ( path.startsWith( 'src/server/' ) ) {
 			problems.push( ...listPhpProblems( source, path ) );
 			uses.push( ...listFolderUses( source, path ) );
+			folders.add( dirname( path ) );
 		} else {
 			problems.push( ...listRenderProblems( source, path ) );
 		}
 		problems.push( ...listRulesetProblems( source, path ) );
 	}
-	problems.push( ...listCycles( uses ) );
+	const below = ( folder ) => `src/server/${ folder }`;
+	problems.push(
+		...listCycles( uses ),
+		...listFloorProblems(
+			folders,
+			uses.map( ( { from, to, where } ) => ( {
+				from: below( from ),
+				to: below( to ),
+				where,
+			} ) )
+		)
+	);
 	report( 'PHP breaks with the conventions', problems );
 }

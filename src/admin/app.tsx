@@ -1,7 +1,7 @@
 import { useEffect, useRef } from '@wordpress/element';
 
 import PageFrame, { wantPageFocus } from './components/page-frame';
-import { useCurrentSection } from './lib/sections';
+import { useCurrentSection } from './settings/sections';
 import { findPage } from './pages';
 import { useQueryParam } from './router/query';
 import { markInAdminMenu } from './shell/admin-menu';

@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
-import DeclaredSettings from '../components/declared-settings';
+import DeclaredSettings from '../settings/declared-settings';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';

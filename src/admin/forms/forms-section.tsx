@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 
 import { getInitialState } from '../../../shared/lib/initial-state';
-import SettingsFields from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
-import { listFields, siteSettings } from '../lib/site-settings';
+import SettingsFields from '../settings/settings-fields';
+import SettingsSection from '../settings/settings-section';
+import { listFields, siteSettings } from '../settings/site-settings';
 import { PageLink } from '../router/page-link';
 import { UnnamedProxies } from './unnamed-proxies';
 import WebhookSecretSection from './webhook-secret';

@@ -13,7 +13,7 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import SettingTarget from '../components/setting-target';
+import SettingTarget from '../settings/setting-target';
 import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 

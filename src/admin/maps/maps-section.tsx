@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-import DeclaredSettings from '../components/declared-settings';
+import DeclaredSettings from '../settings/declared-settings';
 import { PageLink } from '../router/page-link';
 
 /** The section 'Maps': who draws them and who searches places. */

@@ -5,7 +5,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { JSX } from 'react';
 
 import type { Module } from '../api/modules';
-import { useSections } from '../lib/sections';
+import { useSections } from '../settings/sections';
 import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
 import { ModuleOptions } from './module-options';

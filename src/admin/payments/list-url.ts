@@ -3,9 +3,9 @@ import {
 	type PaymentList,
 	type PaymentQuery,
 } from '../api/payments';
-import { readTimes } from '../lib/date-filter';
-import { onlySet, toSearch } from '../lib/list-url';
-import type { ListSource } from '../lib/use-list';
+import { readTimes } from '../records/date-filter';
+import { onlySet, toSearch } from '../records/list-url';
+import type { ListSource } from '../records/use-list';
 
 /** The list of payments. */
 export const PAYMENTS: ListSource<

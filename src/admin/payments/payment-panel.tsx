@@ -12,10 +12,10 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
-import { RecordPanel } from '../components/records';
+import { RecordPanel } from '../records/records';
 import RequestStatus from '../components/request-status';
 import { useSnackbar } from '../components/use-snackbar';
-import { type OpenRecord, useRecord } from '../lib/use-record';
+import { type OpenRecord, useRecord } from '../records/use-record';
 import { StatusBadges } from './fields';
 import PaymentDetails from './payment-details';
 import RefundDialog from './refund-dialog';

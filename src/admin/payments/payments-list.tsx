@@ -1,7 +1,7 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import RecordsList, { type ListProps } from '../components/records-list';
+import RecordsList, { type ListProps } from '../records/records-list';
 import EmptyPayments from './empty-payments';
 import { listFields } from './fields';
 import type { PAYMENTS } from './list-url';

@@ -1,7 +1,7 @@
 import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import DeclaredSettings from '../components/declared-settings';
+import DeclaredSettings from '../settings/declared-settings';
 import { PageLink } from '../router/page-link';
 
 /** The section 'Payments': a link to the keys, and the settings of all payments. */

@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
 
 import PageFrame from '../components/page-frame';
-import { Records } from '../components/records';
+import { Records } from '../records/records';
 import RequestStatus from '../components/request-status';
-import { useList } from '../lib/use-list';
-import { useListView } from '../lib/use-list-view';
-import { useOpened } from '../lib/use-opened';
+import { useList } from '../records/use-list';
+import { useListView } from '../records/use-list-view';
+import { useOpened } from '../records/use-opened';
 import ExportButton from './export-button';
 import { PAYMENTS } from './list-url';
 import PaymentPanel from './payment-panel';

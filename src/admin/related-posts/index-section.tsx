@@ -8,7 +8,7 @@ import {
 } from '../../../shared/api/related-posts';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import SettingTarget from '../components/setting-target';
+import SettingTarget from '../settings/setting-target';
 import { useRequest } from '../../../shared/lib/use-request';
 
 /** Milliseconds before the next request while another process, such as cron, builds the index. */

@@ -3,9 +3,9 @@ import { expectReply } from '../../../shared/api/expect-reply';
 import { request } from '../../../shared/api/request';
 import SettingsFields, {
 	type SettingsField,
-} from '../components/settings-fields';
-import SettingsSection from '../components/settings-section';
-import { listFields, siteSettings } from '../lib/site-settings';
+} from '../settings/settings-fields';
+import SettingsSection from '../settings/settings-section';
+import { listFields, siteSettings } from '../settings/site-settings';
 
 const SETTINGS = siteSettings( 'related-posts' );
 

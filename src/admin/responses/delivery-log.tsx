@@ -6,7 +6,7 @@ import { NewDestinations } from '../../../shared/components/new-destinations';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import type { OpenRecord } from '../lib/use-record';
+import type { OpenRecord } from '../records/use-record';
 import {
 	describeAttempt,
 	describeChannel,

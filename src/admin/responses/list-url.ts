@@ -3,9 +3,9 @@ import {
 	type ResponseQuery,
 	type ResponseStatus,
 } from '../api/form-responses';
-import { readTimes } from '../lib/date-filter';
-import { onlySet, toSearch } from '../lib/list-url';
-import type { ListSource } from '../lib/use-list';
+import { readTimes } from '../records/date-filter';
+import { onlySet, toSearch } from '../records/list-url';
+import type { ListSource } from '../records/use-list';
 
 /** The list of responses. */
 export const RESPONSES: ListSource<

@@ -8,9 +8,9 @@ import {
 	type ResponseAction,
 	type ResponseQuery,
 } from '../api/form-responses';
-import { RecordPanel } from '../components/records';
+import { RecordPanel } from '../records/records';
 import RequestStatus from '../components/request-status';
-import { useRecord } from '../lib/use-record';
+import { useRecord } from '../records/use-record';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';
 import { listActions } from './list-actions';

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { FormResponse } from '../api/form-responses';
 import DateTime from '../components/date-time';
-import type { OpenRecord } from '../lib/use-record';
+import type { OpenRecord } from '../records/use-record';
 import FieldValue, { linkOf } from './field-value';
 import DeliveryLog from './delivery-log';
 

@@ -2,9 +2,9 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import type { ResponseAction, ResponseSummary } from '../api/form-responses';
-import RecordsList, { type ListProps } from '../components/records-list';
+import RecordsList, { type ListProps } from '../records/records-list';
 import EmptyList from './empty-list';
-import type { ListView } from '../lib/use-list-view';
+import type { ListView } from '../records/use-list-view';
 import { listFields } from './fields';
 import { listDataViewsActions } from './list-actions';
 import type { RESPONSES } from './list-url';

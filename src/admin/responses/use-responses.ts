@@ -5,7 +5,7 @@ import {
 	fetchFormsWithResponses,
 	fetchResponseCounts,
 } from '../api/form-responses';
-import { useList } from '../lib/use-list';
+import { useList } from '../records/use-list';
 import { RESPONSES } from './list-url';
 
 /**

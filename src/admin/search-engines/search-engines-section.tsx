@@ -6,8 +6,8 @@ import {
 	setGoogleVerification,
 } from '../api/verify-site';
 import { fieldProps } from '../components/form';
-import SettingTarget from '../components/setting-target';
-import SettingsSection from '../components/settings-section';
+import SettingTarget from '../settings/setting-target';
+import SettingsSection from '../settings/settings-section';
 import { FormError } from '../components/use-form';
 import { isGoogleToken, readGoogleToken } from './google-token';
 

@@ -1,5 +1,5 @@
 import type { SectionInfo } from '../../../shared/lib/initial-state';
-import { listFields } from '../lib/site-settings';
+import { listFields } from './site-settings';
 import { makeMatcher } from '../lib/text-search';
 
 /** Something that the search found. */

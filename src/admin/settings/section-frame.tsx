@@ -1,6 +1,6 @@
 import { useEffect, useRef } from '@wordpress/element';
 
-import DeclaredSettings from '../components/declared-settings';
+import DeclaredSettings from './declared-settings';
 import { takePageFocus } from '../components/page-frame';
 import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { useQueryParam } from '../router/query';

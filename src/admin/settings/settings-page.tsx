@@ -2,7 +2,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import PageFrame, { focusPageHeading } from '../components/page-frame';
-import { useCurrentSection, useSections } from '../lib/sections';
+import { useCurrentSection, useSections } from './sections';
 import { PageLink } from '../router/page-link';
 import { navigate, useQueryParam } from '../router/query';
 import SectionFrame from './section-frame';

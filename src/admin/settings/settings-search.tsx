@@ -4,7 +4,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
 import { SearchControl } from '../../../shared/components/controls';
-import { focusSetting } from '../components/setting-target';
+import { focusSetting } from './setting-target';
 import type { SectionInfo } from '../../../shared/lib/initial-state';
 import { isPlainClick, PageLink } from '../router/page-link';
 import { getQuery, openPage, queryOf, subscribe } from '../router/query';

@@ -12,10 +12,10 @@ import {
 } from '../../api/members';
 import ConfirmDialog from '../../components/confirm-dialog';
 import ErrorNotice from '../../components/error-notice';
-import { RecordPanel } from '../../components/records';
+import { RecordPanel } from '../../records/records';
 import RequestStatus from '../../components/request-status';
 import { useSnackbar } from '../../components/use-snackbar';
-import { type OpenRecord, useRecord } from '../../lib/use-record';
+import { type OpenRecord, useRecord } from '../../records/use-record';
 import { PageLink } from '../../router/page-link';
 import { StateBadges } from './fields';
 import MemberDetails from './member-details';

@@ -2,7 +2,7 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { Button } from '../../../../shared/components/controls';
-import RecordsList, { type ListProps } from '../../components/records-list';
+import RecordsList, { type ListProps } from '../../records/records-list';
 import { listFields } from './fields';
 import type { MEMBERS } from './list-url';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { readListUrl } from '../../lib/list-url';
+import { readListUrl } from '../../records/list-url';
 import { PAYMENTS } from '../list-url';
 
 const read = ( search: string ) => readListUrl( search, PAYMENTS );

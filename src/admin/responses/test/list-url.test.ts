@@ -2,8 +2,8 @@
 
 import { setSettings, getSettings } from '@wordpress/date';
 
-import { readDateFilter } from '../../lib/date-filter';
-import { readListUrl, toParams } from '../../lib/list-url';
+import { readDateFilter } from '../../records/date-filter';
+import { readListUrl, toParams } from '../../records/list-url';
 import { RESPONSES } from '../list-url';
 
 const read = ( search: string ) => readListUrl( search, RESPONSES );

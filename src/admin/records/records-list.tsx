@@ -7,8 +7,8 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { RequestState } from '../../../shared/lib/use-request';
-import type { List, ListSource } from '../lib/use-list';
-import type { ListView } from '../lib/use-list-view';
+import type { List, ListSource } from './use-list';
+import type { ListView } from './use-list-view';
 import { isPlainClick } from '../router/page-link';
 import { getQuery } from '../router/query';
 import { recordLinkId } from './records';

@@ -3,7 +3,7 @@ import {
 	type SectionInfo,
 } from '../../../shared/lib/initial-state';
 import { useQueryParam } from '../router/query';
-import { useActiveModules } from './active-modules';
+import { useActiveModules } from '../lib/active-modules';
 
 /** The sections that are on, in their order. */
 export function useSections(): SectionInfo[] {

@@ -3,10 +3,10 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
 import { useRequest } from '../../../shared/lib/use-request';
-import Form from './form';
-import RequestStatus from './request-status';
-import Section from './section';
-import { type FormState, useForm } from './use-form';
+import Form from '../components/form';
+import RequestStatus from '../components/request-status';
+import Section from '../components/section';
+import { type FormState, useForm } from '../components/use-form';
 
 type FormProps< Values extends object > = {
 	/** Saves changes. Returns the new values, which may be some of them; the others stay. */

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../shared/components/controls';
-import { focusPageHeading, RECORD_TITLE } from './page-frame';
+import { focusPageHeading, RECORD_TITLE } from '../components/page-frame';
 
 /** The `id` of the link in the list that opens a record. */
 export const recordLinkId = ( id: number ): string => `ramjet-record-${ id }`;

@@ -1,10 +1,11 @@
 /**
  * @jest-environment node
  */
-import { listImportCycles } from '../lib/import-cycles.mjs';
+import { listCycles } from '../lib/cycles.mjs';
+import { listImports } from '../lib/imports.mjs';
 
 const cyclesOf = ( files ) =>
-	listImportCycles( new Map( Object.entries( files ) ) );
+	listCycles( listImports( new Map( Object.entries( files ) ) ) );
 
 test( 'files may import what is below them, and load on demand what imports them', () => {
 	expect(

@@ -1,7 +1,7 @@
 import { expectReply } from '../../../shared/api/expect-reply';
 import { post, request } from '../../../shared/api/request';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import type { SettingsField } from '../components/settings-fields';
+import type { SettingsField } from './settings-fields';
 
 type Value = boolean | number | string | readonly unknown[];
 

@@ -1,6 +1,6 @@
 import { useState } from '@wordpress/element';
 
-import { listFields, siteSettings } from '../lib/site-settings';
+import { listFields, siteSettings } from './site-settings';
 import SettingsFields from './settings-fields';
 import SettingsSection from './settings-section';
 

@@ -1,6 +1,6 @@
 import { useCallback } from '@wordpress/element';
 
-import { focusRecordLink } from '../components/records';
+import { focusRecordLink } from './records';
 import { navigate, useQueryParam } from '../router/query';
 
 /**

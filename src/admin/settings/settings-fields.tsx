@@ -10,9 +10,9 @@ import {
 	ToggleControl,
 } from '../../../shared/components/controls';
 import { SearchField } from '../../../shared/components/search-field';
-import { fieldProps } from './form';
+import { fieldProps } from '../components/form';
 import SettingTarget from './setting-target';
-import type { FormState } from './use-form';
+import type { FormState } from '../components/use-form';
 
 type Option = { value: string; label: string };
 
