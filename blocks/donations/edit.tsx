@@ -1,10 +1,6 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
@@ -13,6 +9,7 @@ import { usePostLink } from '../../shared/blocks/use-post-link';
 import StripeNudge from '../../shared/components/stripe-nudge';
 import { blockIcon } from '../../shared/embed/parts';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { useIsPreview } from '../../shared/lib/use-is-preview';
 import { type Attributes, getCurrency } from './attributes';
 import { Controls } from './controls';
 import { Form } from './form';
@@ -25,11 +22,7 @@ type Props = BlockEditProps< Attributes >;
 const NOTHING = { error: null, connectUrl: null };
 
 export default function Edit( props: Props ) {
-	const isPreview = useSelect(
-		( select ) =>
-			Boolean( select( blockEditorStore ).getSettings().isPreviewMode ),
-		[]
-	);
+	const isPreview = useIsPreview();
 	const { attributes, setAttributes, clientId } = props;
 	const fallbackLinkUrl = usePostLink();
 	const change = useCallback(

@@ -1,13 +1,10 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { blockIcon } from '../../shared/embed/parts';
+import { useIsPreview } from '../../shared/lib/use-is-preview';
 import { type Attributes, NAME, styleOf } from './attributes';
 import { Illustration } from './editor/illustration';
 import { MapEditor } from './editor/map-editor';
@@ -38,10 +35,7 @@ function Screen( props: Props & { focus: () => void } ) {
 export default function Edit( props: Props ) {
 	const { preview, className, markerColor } = props.attributes;
 	const ref = useRef< HTMLDivElement >( null );
-	const isPreview = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
-		[]
-	);
+	const isPreview = useIsPreview();
 	return (
 		<div { ...useBlockProps( { ref } ) }>
 			{ preview || isPreview ? (

@@ -12,6 +12,7 @@ import { postList } from '@wordpress/icons';
 import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { useIsPreview } from '../../shared/lib/use-is-preview';
 import { type Attributes, limitPosts } from './attributes';
 import { Controls } from './controls';
 import { Posts } from './posts';
@@ -30,14 +31,9 @@ export default function Edit( {
 	isSelected,
 	context,
 }: Props ) {
-	const { isPreview, hasHeading } = useSelect(
-		( select ) => {
-			const { getBlockCount, getSettings } = select( blockEditorStore );
-			return {
-				isPreview: Boolean( getSettings().isPreviewMode ),
-				hasHeading: getBlockCount( clientId ) > 0,
-			};
-		},
+	const isPreview = useIsPreview();
+	const hasHeading = useSelect(
+		( select ) => select( blockEditorStore ).getBlockCount( clientId ) > 0,
 		[ clientId ]
 	);
 	const { insertBlock } = useDispatch( blockEditorStore );

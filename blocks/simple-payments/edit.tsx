@@ -1,7 +1,4 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	ExternalLink,
@@ -9,7 +6,6 @@ import {
 	Placeholder,
 	Spinner,
 } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
@@ -19,6 +15,7 @@ import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { useOnSave } from '../../shared/blocks/use-on-save';
 import { getRedirectUrl } from '../../shared/lib/redirect';
+import { useIsPreview } from '../../shared/lib/use-is-preview';
 import { type Attributes, toHtml, toText } from './attributes';
 import metadata from './block.json';
 import { ProductForm } from './product-form';
@@ -31,10 +28,7 @@ import { findProblems, toPrice } from './validate';
 type Props = BlockEditProps< Attributes >;
 
 export default function Edit( props: Props ) {
-	const isPreview = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
-		[]
-	);
+	const isPreview = useIsPreview();
 	const blockProps = useBlockProps( {
 		className: classesOf( props.attributes ),
 	} );

@@ -1,9 +1,5 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import { Notice, Placeholder } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -15,6 +11,7 @@ import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import { Button } from '../components/controls';
+import { useIsPreview } from '../lib/use-is-preview';
 import type { BuiltBlockName } from './names';
 
 type Label = {
@@ -41,14 +38,11 @@ export function AccountBlock( {
 	children,
 	...label
 }: Props ) {
-	const isPreviewMode = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
-		[]
-	);
+	const isInPreview = useIsPreview();
 	const ref = useRef< HTMLDivElement >( null );
 	const blockProps = useBlockProps( { ref } );
 	let content = preview;
-	if ( ! isPreview && ! isPreviewMode ) {
+	if ( ! isPreview && ! isInPreview ) {
 		content = isAccountMissing() ? (
 			<ConnectAccount { ...label } />
 		) : (

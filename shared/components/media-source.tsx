@@ -1,7 +1,6 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useSelect } from '@wordpress/data';
 import type { ComponentProps } from 'react';
 import { createLoader, useLoader } from '../lib/loader';
+import { useIsPreview } from '../lib/use-is-preview';
 import type RegisteredSource from './registered-source';
 
 // A chunk of its own, because it contains the store.
@@ -19,10 +18,7 @@ const source = createLoader(
  * of the block they show.
  */
 export function useSourceId( clientId: string ): string | undefined {
-	const isPreview = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
-		[]
-	);
+	const isPreview = useIsPreview();
 	return isPreview ? undefined : clientId;
 }
 

@@ -1,10 +1,9 @@
 import { speak } from '@wordpress/a11y';
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { resolveRedirect } from '../api/resolve-redirect';
 import { useHistory } from '../blocks/history';
+import { useIsPreview } from '../lib/use-is-preview';
 
 /** Attributes of all blocks with an embed. `loadAtOnce` is undefined for the site's setting. */
 export type EmbedAttributes = { url?: string; loadAtOnce?: boolean };
@@ -45,10 +44,7 @@ export function useEmbed< A extends EmbedAttributes >( {
 	const [ isEditing, setEditing ] = useState( false );
 	const [ isResolving, setResolving ] = useState( false );
 	const [ failure, setFailure ] = useState< Failure >();
-	const isPreview = useSelect(
-		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
-		[]
-	);
+	const isPreview = useIsPreview();
 	const { asNoStep } = useHistory();
 	const request = useRef( new AbortController() );
 	const embedded = url ? parse( url )?.url : undefined;
@@ -140,6 +136,6 @@ export function useEmbed< A extends EmbedAttributes >( {
 			( url && ! embedded
 				? { message: error, text: url }
 				: failure?.url === url && failure?.message && failure ),
-		isPreview: Boolean( isPreview ),
+		isPreview,
 	};
 }

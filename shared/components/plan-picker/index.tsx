@@ -19,6 +19,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { check, payment } from '@wordpress/icons';
 import type { MembershipPlan } from '../../api/memberships';
 import { ContentControls } from '../../blocks/content-controls';
+import { useIsPreview } from '../../lib/use-is-preview';
 import { Button, CheckboxControl } from '../controls';
 import { FOR_CHILDREN } from '../../blocks/experimental';
 import { useHistory } from '../../blocks/history';
@@ -55,13 +56,6 @@ export function PlanPicker( props: Props ) {
 export function MembershipNudge() {
 	return useIsPreview() ? null : <Nudge />;
 }
-
-const useIsPreview = () =>
-	useSelect(
-		( select ) =>
-			Boolean( select( blockEditorStore ).getSettings().isPreviewMode ),
-		[]
-	);
 
 function Nudge() {
 	const connectUrl = useSelect(

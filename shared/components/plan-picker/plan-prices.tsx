@@ -1,20 +1,19 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { MembershipPlan } from '../../api/memberships';
 import { formatAmount } from '../../lib/currency';
+import { useIsPreview } from '../../lib/use-is-preview';
 import { store } from '../../store';
 
 const NONE: MembershipPlan[] = [];
 
 /** The prices of a button's plans, as visitors see them: that of a single plan, or a choice. Previews show nothing. */
 export function PlanPrices( { planIds }: { planIds: readonly number[] } ) {
+	const isPreview = useIsPreview();
 	const plans = useSelect(
 		( select ) =>
-			select( blockEditorStore ).getSettings().isPreviewMode
-				? NONE
-				: select( store ).getMembershipProducts(),
-		[]
+			isPreview ? NONE : select( store ).getMembershipProducts(),
+		[ isPreview ]
 	);
 	const chosen = planIds.flatMap(
 		( id ) => plans.find( ( plan ) => plan.id === id ) ?? []
