@@ -1,5 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
 import { focus as elements } from '@wordpress/dom';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -25,7 +26,7 @@ import { useTyping } from './use-typing';
 function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {
 	const timer = useRef( 0 );
 	useEffect( () => () => window.clearTimeout( timer.current ), [] );
-	return ( target: RefObject< HTMLElement > ) => {
+	return useEvent( ( target: RefObject< HTMLElement > ) => {
 		window.clearTimeout( timer.current );
 		timer.current = window.setTimeout( () => {
 			const { activeElement = null, body } =
@@ -37,7 +38,7 @@ function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {
 				target.current?.focus();
 			}
 		}, FOCUS_DELAY );
-	};
+	} );
 }
 
 /** The prompt, a preview of the reply, and the actions. */
@@ -72,8 +73,7 @@ export default function Edit( {
 			focus( isWaiting ? stopButton : input );
 		}
 		wasWaiting.current = isWaiting;
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- focus() is new each time.
-	}, [ isWaiting ] );
+	}, [ isWaiting, focus ] );
 	useEffect( () => {
 		if ( state === 'done' ) {
 			// Keeps text entered while the reply arrived.

@@ -1,6 +1,7 @@
 import { speak } from '@wordpress/a11y';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, getBlockContent } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { useLayoutEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -107,8 +108,7 @@ export function useAssistant(
 		void request( messages );
 	};
 
-	// Before the browser paints, so that the previous content does not reappear.
-	useLayoutEffect( () => {
+	const keepReply = useEvent( () => {
 		if ( hasEnded && pending.current && last.current ) {
 			const reply: Message = { role: 'assistant', content: text };
 			change( {
@@ -121,8 +121,9 @@ export function useAssistant(
 				speak( __( 'The content is ready.', 'ramjet' ) );
 			}
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each reply.
-	}, [ state, text ] );
+	} );
+	// Before the browser paints, so that the previous content does not reappear.
+	useLayoutEffect( keepReply, [ state, text, keepReply ] );
 
 	return {
 		state,

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import {
@@ -103,13 +104,13 @@ export function useAmount( { amount, onChange, onEmpty, ...limits }: Options ) {
 	const problem = result && 'problem' in result ? result.problem : null;
 	const isEmpty = text?.trim() === '';
 
-	// After an undo, the typed text no longer matches the amount.
-	useEffect( () => {
+	const forgetText = useEvent( () => {
 		if ( typed !== amount ) {
 			setText( null );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the amount was changed, not when it is typed.
-	}, [ amount, limits.currency ] );
+	} );
+	// After an undo, the typed text no longer matches the amount.
+	useEffect( forgetText, [ amount, limits.currency, forgetText ] );
 
 	return {
 		value:

@@ -6,6 +6,7 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Notice, Placeholder } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
@@ -67,7 +68,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		}
 	};
 
-	useEffect( () => {
+	const showFirst = useEvent( () => {
 		const [ gif ] = found;
 		if ( gif && pastedId ) {
 			joinLastStep( () => setAttributes( { paddingTop: gif.padding } ) );
@@ -75,9 +76,9 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 			showResult( gif );
 			speak( __( 'GIFs found.', 'ramjet' ) );
 		}
-		// Only for new results: the user may choose another one afterwards.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ found ] );
+	} );
+	// The user may choose another one afterwards.
+	useEffect( showFirst, [ found, showFirst ] );
 
 	const focusSearch = () => form.current?.querySelector( 'input' )?.focus();
 	useEffect( () => {

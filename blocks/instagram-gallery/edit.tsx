@@ -1,5 +1,6 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -68,14 +69,14 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 	const user = gallery?.external_name ?? renewed?.username;
 	const token = renewed?.token ?? accessToken;
 
-	useEffect( () => {
+	const updateAccount = useEvent( () => {
 		if ( user && ( user !== instagramUser || token !== accessToken ) ) {
 			asNoStep( () =>
 				setAttributes( { accessToken: token, instagramUser: user } )
 			);
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- what the server says.
-	}, [ user, token ] );
+	} );
+	useEffect( updateAccount, [ user, token, updateAccount ] );
 
 	if ( error !== null ) {
 		return (
@@ -166,12 +167,12 @@ function useGallery(
 	const { data, error } = useRequest(
 		useMemo( () => ( token ? galleryLoader( token ) : null ), [ token ] )
 	);
+	const fail = useEvent( onFail );
 	useEffect( () => {
 		if ( error !== null ) {
-			onFail( error );
+			fail( error );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each error.
-	}, [ error ] );
+	}, [ error, fail ] );
 	return token && data?.token === token ? data : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { speak } from '@wordpress/a11y';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -46,13 +47,13 @@ function Signup( { focus, ...props }: Props & { focus: () => void } ) {
 		return () => clearTimeout( timer );
 	}, [ shown ] );
 
-	useEffect( () => {
+	const announce = useEvent( () => {
 		if ( isConnected && isChecked ) {
 			speak( __( 'Mailchimp is connected.', 'ramjet' ) );
 			focus();
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is connected.
-	}, [ isConnected ] );
+	} );
+	useEffect( announce, [ isConnected, announce ] );
 
 	if ( isConnected ) {
 		return (

@@ -6,6 +6,7 @@ import {
 	Spinner,
 	ToolbarButton,
 } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { expectPodcast, fetchPodcast } from '../../shared/api/podcasts';
@@ -51,7 +52,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	);
 	const podcast = data?.url === url && url ? data?.podcast : undefined;
 
-	useEffect( () => {
+	const showPodcast = useEvent( () => {
 		if ( tried && data?.url === tried ) {
 			setTried( undefined );
 			setReplacing( false );
@@ -64,8 +65,8 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 				block.current?.focus();
 			}
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the feed has been read.
-	}, [ data ] );
+	} );
+	useEffect( showPodcast, [ data, showPodcast ] );
 
 	const isAsking = ! url || isReplacing || ( error !== null && ! podcast );
 	return (

@@ -6,6 +6,7 @@ import {
 	Placeholder,
 	Spinner,
 } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
@@ -65,19 +66,19 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 	const isLoaded = state === 'loaded';
 
 	// The first draft has an ID to which the post can refer when it is saved.
-	useEffect( () => {
+	const saveFirst = useEvent( () => {
 		if ( ! productId ) {
 			void save();
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once.
-	}, [] );
+	} );
+	useEffect( saveFirst, [ saveFirst ] );
 
-	const check = () => {
+	const check = useEvent( () => {
 		setIsChecked( true );
 		if ( isValid || state === 'new' ) {
 			void save();
 		}
-	};
+	} );
 	useOnSave( check );
 	const wasSelected = useRef( isSelected );
 	useEffect( () => {
@@ -85,10 +86,9 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 			check();
 		}
 		wasSelected.current = isSelected;
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the user leaves the block.
-	}, [ isSelected ] );
+	}, [ isSelected, check ] );
 
-	useEffect( () => {
+	const addLink = useEvent( () => {
 		if ( isLoaded && link && ! postLinkUrl ) {
 			// Blocks that were saved as a shortcode had no text either.
 			const text =
@@ -97,8 +97,8 @@ function Editor( { attributes, setAttributes, isSelected }: Props ) {
 				setAttributes( { postLinkUrl: link, postLinkText: text } )
 			);
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once both are known.
-	}, [ isLoaded, link ] );
+	} );
+	useEffect( addLink, [ isLoaded, link, addLink ] );
 
 	if ( ! canPublish || state === 'forbidden' ) {
 		return <ReadOnly attributes={ attributes } />;

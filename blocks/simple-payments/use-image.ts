@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
@@ -39,10 +40,10 @@ export function useImage( {
 				: undefined,
 		[ isWanted, featuredMediaId ]
 	);
-	useEffect( () => {
+	const addImage = useEvent( () => {
 		if ( media ) {
 			asNoStep( () => setAttributes( imageAttributes( media ) ) );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when it is loaded.
-	}, [ media ] );
+	} );
+	useEffect( addImage, [ media, addImage ] );
 }

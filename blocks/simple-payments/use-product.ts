@@ -96,18 +96,16 @@ export function useProduct(
 	/* Whether the block may have changed since what is being saved. */
 	const isWanted = useRef( false );
 	const created = useRef< number >();
-	const current = useRef( attributes );
-	current.current = attributes;
 
-	useEffect( () => {
+	const followProduct = useEvent( () => {
 		if ( ! record ) {
 			return;
 		}
 		const product = fromRecord( record );
-		if ( ! known.current || isSame( known.current, current.current ) ) {
+		if ( ! known.current || isSame( known.current, attributes ) ) {
 			const changes: Partial< Attributes > = differencesFrom(
 				product,
-				current.current
+				attributes
 			);
 			if ( changes.featuredMediaId !== undefined ) {
 				changes.featuredMediaUrl = null;
@@ -118,23 +116,23 @@ export function useProduct(
 			}
 		}
 		known.current = product;
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the product changes.
-	}, [ record ] );
+	} );
+	useEffect( followProduct, [ record, followProduct ] );
 
 	// Undo can remove the ID, but not the product.
-	useEffect( () => {
+	const restoreId = useEvent( () => {
 		if ( ! productId && created.current ) {
 			asNoStep( () => setAttributes( { productId: created.current } ) );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the ID is gone.
-	}, [ productId ] );
+	} );
+	useEffect( restoreId, [ productId, restoreId ] );
 
 	const save = useEvent( async () => {
 		if ( isSaving.current ) {
 			isWanted.current = true;
 			return;
 		}
-		const product = current.current;
+		const product = attributes;
 		const isNew = state === 'new' || state === 'missing';
 		const isSaved =
 			record?.status === 'publish' &&

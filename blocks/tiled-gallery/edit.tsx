@@ -1,4 +1,5 @@
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../shared/blocks/history';
@@ -70,7 +71,7 @@ function useCurrentWidths(
 	const { align, className } = attributes;
 	const opened = useRef( attributes ).current;
 	const { joinLastStep } = useHistory();
-	useEffect( () => {
+	const updateWidths = useEvent( () => {
 		const isAsOpened =
 			align === opened.align &&
 			className === opened.className &&
@@ -83,6 +84,6 @@ function useCurrentWidths(
 		) {
 			joinLastStep( () => setAttributes( { columnWidths } ) );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- only these two are changed elsewhere.
-	}, [ align, className ] );
+	} );
+	useEffect( updateWidths, [ align, className, updateWidths ] );
 }

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { fetchMedia } from '../../shared/api/media';
 import { useHistory } from '../../shared/blocks/history';
@@ -35,7 +36,7 @@ export function useCompleteImages(
 	}, [ images ] );
 
 	// Also after a redo, which brings incomplete images back.
-	useEffect( () => {
+	const completeImages = useEvent( () => {
 		const complete = images.map( ( image ) => {
 			const media = files.get( Number( image.id ) );
 			if ( ! media || ! isIncomplete( image ) ) {
@@ -47,6 +48,6 @@ export function useCompleteImages(
 		if ( complete.some( ( image, index ) => image !== images[ index ] ) ) {
 			asNoStep( () => setImages( complete ) );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- setImages() is new each time.
-	}, [ images, files, asNoStep ] );
+	} );
+	useEffect( completeImages, [ images, files, asNoStep, completeImages ] );
 }

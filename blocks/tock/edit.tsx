@@ -10,6 +10,7 @@ import {
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -29,14 +30,14 @@ export default function Edit( {
 	const { url } = attributes;
 	const [ isOpen, setOpen ] = useState( false );
 	const { stopTyping } = useDispatch( blockEditorStore );
-	useEffect( () => {
+	const openIfUnnamed = useEvent( () => {
 		setOpen( isSelected && ! url );
 		if ( isSelected && ! url ) {
 			// After '/tock' was typed, the editor hides the toolbar.
 			void stopTyping();
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- opens by itself only when the block is selected.
-	}, [ isSelected ] );
+	} );
+	useEffect( openIfUnnamed, [ isSelected, openIfUnnamed ] );
 
 	return (
 		<>

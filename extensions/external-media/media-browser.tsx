@@ -1,5 +1,5 @@
 import { Modal, Spinner } from '@wordpress/components';
-import { useInstanceId } from '@wordpress/compose';
+import { useEvent, useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type {
@@ -61,8 +61,8 @@ export function MediaBrowser( {
 	useEffect( () => {
 		setSelected( [] );
 	}, [ query ] );
-	useEffect( () => {
-		// The selection at Google is kept.
+	const keepSelection = useEvent( () => {
+		// What the user selected at Google.
 		if ( listing.of?.session_id ) {
 			setSelected(
 				listing.media
@@ -70,17 +70,14 @@ export function MediaBrowser( {
 					.slice( 0, isMultiple ? MAX_SELECTED : 1 )
 			);
 		}
-		// Only when it appears.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ listing.of ] );
+	} );
+	useEffect( keepSelection, [ listing.of, keepSelection ] );
 	useEffect( () => {
 		// An error makes the footer higher, which covers what was just above it.
 		content.current
 			?.querySelector( 'li :focus, .ramjet-media__more :focus' )
 			?.scrollIntoView( { block: 'nearest' } );
-		// The element stays the same.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ listing.error ] );
+	}, [ listing.error, content ] );
 
 	const handOver = ( copied: InsertedMedia[] ) => {
 		if ( copied.length > 0 ) {

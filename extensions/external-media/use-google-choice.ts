@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { ApiError, UnexpectedReplyError } from '../../shared/api/errors';
 import {
@@ -45,10 +46,9 @@ const wait = ( time: number ) =>
  */
 export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 	const [ choice, setChoice ] = useState< Choice >( 'none' );
-	const latest = useRef( handlers );
-	useEffect( () => {
-		latest.current = handlers;
-	} );
+	const onChosen = useEvent( handlers.onChosen );
+	const onError = useEvent( handlers.onError );
+	const onDisconnect = useEvent( handlers.onDisconnect );
 	/* The window that is open, and the session. A new object for each attempt. */
 	const attempt = useRef< { popup?: Window; id?: string } >( {} );
 
@@ -117,7 +117,7 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 			popup.close();
 			setChoice( session.mediaItemsSet ? 'chosen' : 'expired' );
 			if ( session.mediaItemsSet ) {
-				latest.current.onChosen( session.id );
+				onChosen( session.id );
 			}
 		} catch ( error ) {
 			if ( isCurrent() ) {
@@ -131,12 +131,12 @@ export function useGoogleChoice( maximum: number, handlers: Handlers ) {
 		if ( error instanceof PopupBlockedError ) {
 			setChoice( 'blocked' );
 		} else if ( isUnauthorized( error ) ) {
-			latest.current.onDisconnect();
+			onDisconnect();
 		} else if ( isGone( error ) ) {
 			setChoice( 'expired' );
 		} else {
 			setChoice( 'none' );
-			latest.current.onError( explainMediaError( error ) );
+			onError( explainMediaError( error ) );
 		}
 	};
 

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import {
 	explainMediaError,
@@ -107,7 +108,7 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 		return () => controller.current?.abort();
 	}, [] );
 
-	useEffect( () => {
+	const startListing = useEvent( () => {
 		latest.current = query;
 		// Until the reply says otherwise, an account is connected or not as before.
 		setListing( ( { account, isAuthenticated } ) => ( {
@@ -116,9 +117,8 @@ export function useListing( source: MediaSource, query: ListingQuery | null ) {
 			isAuthenticated,
 		} ) );
 		void load( false );
-		// Only a new query starts a new listing.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ query ] );
+	} );
+	useEffect( startListing, [ query, startListing ] );
 
 	return {
 		...listing,

@@ -1,6 +1,7 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody, Placeholder, Spinner } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
@@ -21,13 +22,12 @@ function lazy< Props extends object >(
 	return function Lazy( props: Props ) {
 		const { loaded: Loaded, error, retry } = useLoader( loader );
 		const hasFailed = error !== null;
+		const fail = useEvent( () => onFailed?.( props ) );
 		useEffect( () => {
 			if ( hasFailed ) {
-				onFailed?.( props );
+				fail();
 			}
-			// Once for each failure, not for each change of the props.
-			// eslint-disable-next-line react-hooks/exhaustive-deps
-		}, [ hasFailed ] );
+		}, [ hasFailed, fail ] );
 		return Loaded ? (
 			<Loaded { ...props } />
 		) : (

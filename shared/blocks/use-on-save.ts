@@ -1,5 +1,6 @@
+import { useEvent } from '@wordpress/compose';
 import { useRegistry } from '@wordpress/data';
-import { useEffect, useRef } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 
 type EditorSelectors = {
 	isSavingPost: () => boolean;
@@ -12,8 +13,7 @@ type EditorSelectors = {
  */
 export function useOnSave( onSave: () => void ) {
 	const registry = useRegistry();
-	const latest = useRef( onSave );
-	latest.current = onSave;
+	const save = useEvent( onSave );
 	useEffect( () => {
 		let wasSaving = false;
 		return registry.subscribe( () => {
@@ -25,8 +25,8 @@ export function useOnSave( onSave: () => void ) {
 			const hasBegun = isSaving && ! wasSaving;
 			wasSaving = isSaving;
 			if ( hasBegun ) {
-				latest.current();
+				save();
 			}
 		} );
-	}, [ registry ] );
+	}, [ registry, save ] );
 }

@@ -1,4 +1,5 @@
 import { speak } from '@wordpress/a11y';
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { resolveRedirect } from '../api/resolve-redirect';
@@ -92,13 +93,13 @@ export function useEmbed< A extends EmbedAttributes >( {
 		}
 	};
 
-	useEffect( () => {
+	const checkOnOpen = useEvent( () => {
 		if ( embedded && ! isPreview && checkOnLoad?.( embedded ) ) {
 			void resolve( { url } as Partial< A >, embedded, asNoStep );
 		}
-		return () => request.current.abort();
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is opened.
-	}, [] );
+	} );
+	useEffect( checkOnOpen, [ checkOnOpen ] );
+	useEffect( () => () => request.current.abort(), [] );
 
 	const submit = () => {
 		const typed = text.trim();

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
@@ -17,7 +18,7 @@ export function useAddress(
 	const query = points[ 0 ] ? '' : address.trim();
 	const lookup = usePlaces( config, query );
 
-	useEffect( () => {
+	const addFound = useEvent( () => {
 		const [ place ] = lookup.found;
 		if ( ! query || lookup.of !== query ) {
 			return;
@@ -33,6 +34,6 @@ export function useAddress(
 			'ramjet'
 		);
 		notify( 'error', `${ lookup.error ?? '' } ${ failure }`.trim() );
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result.
-	}, [ lookup ] );
+	} );
+	useEffect( addFound, [ lookup, addFound ] );
 }

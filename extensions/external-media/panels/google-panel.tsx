@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import {
@@ -64,14 +65,13 @@ export function GooglePanel( {
 	const isWaiting = choice === 'waiting' || choice === 'closed';
 	const isBusy = isLoading || isCopying || isDisconnecting;
 
-	useEffect( () => {
+	const stopWaiting = useEvent( () => {
 		// Its end would replace the photos that are being copied.
 		if ( isCopying && isWaiting ) {
 			void stop();
 		}
-		// Only when copying starts.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ isCopying ] );
+	} );
+	useEffect( stopWaiting, [ isCopying, stopWaiting ] );
 
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
 import type {
@@ -39,14 +40,13 @@ export function ImmichPanel( {
 	const [ filters, setFilters ] = useState( () => initialFilters( types ) );
 	const isLibrary = view === LIBRARY;
 
-	useEffect( () => {
+	const list = useEvent( () =>
 		onQuery( {
 			path: folder?.ID ?? view,
 			...( isLibrary && { filter: toQuery( filters, new Date() ) } ),
-		} );
-		// The function may be a new one each time.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ view, folder, filters ] );
+		} )
+	);
+	useEffect( list, [ view, folder, filters, list ] );
 
 	return (
 		<>

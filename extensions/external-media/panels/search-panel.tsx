@@ -1,4 +1,5 @@
 import { ExternalLink } from '@wordpress/components';
+import { useEvent } from '@wordpress/compose';
 import {
 	createInterpolateElement,
 	useEffect,
@@ -45,11 +46,8 @@ export function SearchPanel( { source, label, isCopying, onQuery }: Props ) {
 	const term = text.trim();
 	const isDisabled = term === '' || term === searched || isCopying;
 
-	useEffect( () => {
-		onQuery( { search: searched } );
-		// The function may be a new one each time.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ searched ] );
+	const search = useEvent( onQuery );
+	useEffect( () => search( { search: searched } ), [ searched, search ] );
 
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RangeControl } from '../../../../shared/components/controls';
@@ -31,12 +32,12 @@ export function FrameSlider( {
 	const [ duration, setDuration ] = useState( seconds );
 	const [ canPlay, setCanPlay ] = useState( true );
 	const isEmpty = atTime === undefined && duration > 0;
-	useEffect( () => {
+	const chooseMiddle = useEvent( () => {
 		if ( isEmpty ) {
 			onChange( Math.round( toStep( duration / 2 ) * 1000 ) );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once
-	}, [ isEmpty ] );
+	} );
+	useEffect( chooseMiddle, [ isEmpty, chooseMiddle ] );
 	useEffect( () => {
 		if ( video.current && duration && atTime !== undefined ) {
 			video.current.currentTime = atTime / 1000;

@@ -89,12 +89,12 @@ export function usePoster(
 		}
 	}
 
-	useEffect( () => {
+	const sendChanged = useEvent( () => {
 		if ( key !== sent.current ) {
 			send( posterData );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- the key tells what is the same.
-	}, [ key ] );
+	} );
+	useEffect( sendChanged, [ key, sendChanged ] );
 
 	return {
 		/** URL; '' for none. */
