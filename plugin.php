@@ -83,7 +83,15 @@ if ( ! function_exists( 'ramjet_unmet_requirement' ) ) {
 	spl_autoload_register(
 		static function ( $class_name ) {
 			if ( 0 === strncmp( $class_name, 'Ramjet\\', 7 ) ) {
-				$file = __DIR__ . '/src/server/' . strtr( substr( $class_name, 7 ), '\\', '/' ) . '.php';
+				$path = strtr( substr( $class_name, 7 ), '\\', '/' );
+				if ( 0 === strncmp( $path, 'Blocks/', 7 ) ) {
+					list( , $block, $class ) = explode( '/', $path, 3 );
+					// The folder blocks/image-compare/ has the namespace ImageCompare.
+					$folder = strtolower( preg_replace( '/\B[A-Z]/', '-$0', $block ) );
+					$file   = __DIR__ . "/blocks/$folder/server/$class.php";
+				} else {
+					$file = __DIR__ . "/src/server/$path.php";
+				}
 				// PHP remembers this for files that it has loaded; file_exists() would ask the file system each time.
 				if ( false !== stream_resolve_include_path( $file ) ) {
 					require $file;

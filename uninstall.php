@@ -9,7 +9,7 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require_once __DIR__ . '/src/server/Support/Files/FileRemover.php';
-require_once __DIR__ . '/src/server/Support/Sites.php';
-require_once __DIR__ . '/src/server/Uninstall.php';
+require_once __DIR__ . '/src/server/Support/Database/Sites.php';
+require_once __DIR__ . '/src/server/Site/Uninstall.php';
 
-( new Ramjet\Uninstall( $GLOBALS['wpdb'] ) )->run();
+( new Ramjet\Site\Uninstall( $GLOBALS['wpdb'] ) )->run();

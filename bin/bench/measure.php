@@ -104,7 +104,7 @@ add_action(
 	'wp_ajax_ramjet_bench_read',
 	static function (): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
-		$path = Ramjet\Video\Files\VideoFolder::of( (int) $_GET['video'] )->original();
+		$path = Ramjet\Media\Video\Files\VideoFolder::of( (int) $_GET['video'] )->original();
 		header( 'Content-Length: ' . filesize( $path ) );
 		header( 'Content-Type: video/mp4' );
 		while ( ob_get_level() > 0 ) {

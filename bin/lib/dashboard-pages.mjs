@@ -20,7 +20,7 @@ const HELPERS = `
 		'headers'  => array(),
 		'body'     => $json,
 	) );
-	$connection = new Ramjet\\Connection\\Connection( new Ramjet\\Connection\\Provider\\Local() );
+	$connection = new Ramjet\\Provider\\Connection\\Connection( new Ramjet\\Provider\\Local() );
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 

@@ -93,7 +93,7 @@ export async function connectDemoProcessors( site ) {
  */
 export async function registerDemoWebhooks( site ) {
 	await site.php( `
-		Ramjet\\Support\\SiteCopy::decide( false );
+		Ramjet\\Support\\Site\\SiteCopy::decide( false );
 		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
 		$caller  = static fn ( string $slug, string $name ) =>
 			new Ramjet\\Support\\Services\\Caller( $slug, $name, new Ramjet\\Support\\Http\\VendorClient() );
@@ -146,7 +146,7 @@ export async function seedDemoPayments( site ) {
 				wp_json_encode( array( 'time' => $time + $seconds, 'event' => $name, 'detail' => '', 'user' => 0 ) ) . "\\n";
 			$order    = $orders->create( array(
 				'public_id'       => $id,
-				'status'          => Ramjet\\Payments\\Orders\\Status::Paid,
+				'status'          => Ramjet\\Payments\\Orders\\OrderStatus::Paid,
 				'processor'       => $paypal ? 'paypal' : 'stripe',
 				'source'          => "post:$post",
 				'page'            => $post,
@@ -182,7 +182,7 @@ export async function seedDemoPayments( site ) {
 					'account'      => 'acct_demo',
 					'is_test'      => true,
 					'order_id'     => $order->id,
-					'state'        => $payment['isCanceled'] ? Ramjet\\Payments\\Members\\State::Canceled : Ramjet\\Payments\\Members\\State::Active,
+					'state'        => $payment['isCanceled'] ? Ramjet\\Payments\\Members\\MemberState::Canceled : Ramjet\\Payments\\Members\\MemberState::Active,
 					'until'        => '' === $payment['interval'] ? 0 : strtotime( "+1 {$payment['interval']}", $time ),
 					'customer'     => "cus_$id",
 					'subscription' => $order->subscription_id,
@@ -200,7 +200,7 @@ export async function seedDemoPayments( site ) {
 			'account'     => '',
 			'is_test'     => false,
 			'order_id'    => 0,
-			'state'       => Ramjet\\Payments\\Members\\State::Given,
+			'state'       => Ramjet\\Payments\\Members\\MemberState::Given,
 			'source'      => 'admin',
 			'since'       => time() - ${ 20 * DAY },
 			'welcomed_at' => time(),

@@ -15,7 +15,7 @@ const AD =
  */
 export async function seedAd( site ) {
 	await site.php(
-		`( new Ramjet\\Ads\\AdSettings() )->save( array( 'mrec' => '${ AD }' ) );`
+		`( new Ramjet\\Blocks\\Wordads\\AdSettings() )->save( array( 'mrec' => '${ AD }' ) );`
 	);
 }
 
@@ -35,12 +35,12 @@ export async function connectDemoAccounts( site ) {
 
 		// Nobody reads the posts again for that long.
 		$later = time() + YEAR_IN_SECONDS;
-		$id    = Ramjet\\Instagram\\Accounts::connect(
+		$id    = Ramjet\\Blocks\\InstagramGallery\\Accounts::connect(
 			array( 'user' => '1', 'username' => 'your.account' ),
 			array( 'token' => 'demo', 'expires' => $later )
 		);
 		$images = get_posts( array( 'post_type' => 'attachment', 'meta_key' => '_ramjet_demo', 'numberposts' => 6 ) );
-		Ramjet\\Instagram\\Accounts::change( $id, static fn( array $account ): array => array(
+		Ramjet\\Blocks\\InstagramGallery\\Accounts::change( $id, static fn( array $account ): array => array(
 			'checked' => $later,
 			'next'    => $later,
 			'images'  => array_map( static function ( WP_Post $image ): array {
@@ -65,8 +65,8 @@ export async function connectDemoAccounts( site ) {
 		copy( get_attached_file( $images[2]->ID ), "$folder/cover.jpg" );
 		$videos = get_posts( array( 'post_type' => 'attachment', 'post_mime_type' => 'video', 'numberposts' => 1 ) );
 		$titles = array( 'The keeper of the lighthouse', 'Salt, rope and tar', 'Low tide', 'A letter from the other shore' );
-		Ramjet\\Podcast\\Copies::add( $url );
-		Ramjet\\Podcast\\Copies::change( Ramjet\\Podcast\\Copies::find( $url ), array(
+		Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::add( $url );
+		Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::change( Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::find( $url ), array(
 			'used'    => intdiv( $later, DAY_IN_SECONDS ),
 			'checked' => $later,
 			'read'    => time(),

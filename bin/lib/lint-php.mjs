@@ -108,7 +108,7 @@ const FOLDERS = /^(?:blocks|src\/server)\/(?!.*\/test\/)/;
  * @throws {Error} Its `output` lists the problems.
  */
 export async function lintPhpConventions() {
-	const { listFolderUses, listPhpProblems, listRenderProblems } =
+	const { hasClass, listFolderUses, listPhpProblems, listRenderProblems } =
 		await import( './php-conventions.mjs' );
 	const { listRulesetProblems } = await import( './php-ruleset.mjs' );
 	const { listCycles } = await import( './cycles.mjs' );
@@ -121,7 +121,7 @@ export async function lintPhpConventions() {
 			continue;
 		}
 		const source = await readFile( join( ROOT, path ), 'utf8' );
-		if ( path.startsWith( 'src/server/' ) ) {
+		if ( hasClass( path ) ) {
 			problems.push( ...listPhpProblems( source, path ) );
 			uses.push( ...listFolderUses( source, path ) );
 			folders.add( dirname( path ) );

@@ -1,10 +1,35 @@
 import parser from 'php-parser';
 
-const FOLDER = 'src/server';
+const FOLDER = 'src/server/';
+const BLOCK = /^blocks\/([^/]+)\/server\//;
 const NAMESPACE = 'Ramjet';
 const CLASS_LIKE = [ 'class', 'interface', 'trait', 'enum' ];
 
 const engine = new parser.Engine( { parser: { version: '8.1' } } );
+
+/**
+ * The class that the autoloader looks for in a file.
+ *
+ * @param {string} path 'src/server/Forms/Storage/Response.php' or 'blocks/image-compare/server/Images.php'.
+ * @return {string} Below the namespace Ramjet: 'Forms\\Storage\\Response', 'Blocks\\ImageCompare\\Images'.
+ */
+function classOf( path ) {
+	const pascal = ( folder ) =>
+		folder.replace( /(?:^|-)(\w)/g, ( _, letter ) => letter.toUpperCase() );
+	return path
+		.replace( FOLDER, '' )
+		.replace( BLOCK, ( _, folder ) => `Blocks/${ pascal( folder ) }/` )
+		.slice( 0, -'.php'.length )
+		.replaceAll( '/', '\\' );
+}
+
+/**
+ * Whether a file has a class of the plugin.
+ *
+ * @param {string} path Below the repository.
+ */
+export const hasClass = ( path ) =>
+	path.startsWith( FOLDER ) || BLOCK.test( path );
 
 /**
  * Checks a PHP file of the server against the project's conventions: lines of at most 120 columns, no use of another
@@ -13,7 +38,7 @@ const engine = new parser.Engine( { parser: { version: '8.1' } } );
  * PHP 8.1 but does not compile.
  *
  * @param {string} source
- * @param {string} path   Below the repository, e.g. 'src/server/Blocks/Styles.php'.
+ * @param {string} path   Below the repository, e.g. 'src/server/Forms/FirstForm.php'.
  * @return {string[]} Sentences that begin with the path.
  */
 export function listPhpProblems( source, path ) {
@@ -31,9 +56,7 @@ export function listPhpProblems( source, path ) {
 	const names = classes.map( ( { name } ) =>
 		[ namespace?.name, name.name ].filter( Boolean ).join( '\\' )
 	);
-	const wanted = path
-		.slice( `${ FOLDER }/`.length, -'.php'.length )
-		.replaceAll( '/', '\\' );
+	const wanted = classOf( path );
 	const expected = `${ NAMESPACE }\\${ wanted }`;
 	return [
 		...listLongLines( source ),
@@ -127,8 +150,8 @@ function listMissingFunctions( source ) {
 }
 
 /**
- * The classes of other features that a class uses. A feature may use its own namespace and Support, which uses no feature;
- * Plugin connects them.
+ * The classes of other features that a class uses. A feature, and the PHP of a block, may use its own namespace and Support,
+ * which uses no feature; Plugin connects them.
  *
  * @param {string} source
  * @param {string} name   Of the class, below the namespace Ramjet.
@@ -137,10 +160,12 @@ function listForeignUses( source, name ) {
 	if ( ! name.includes( '\\' ) ) {
 		return [];
 	}
-	const [ own ] = name.split( '\\' );
-	const used = [ ...source.matchAll( /\bRamjet\\(\w+)\\\w/g ) ].map(
-		( [ , feature ] ) => feature
-	);
+	const [ own ] = /^(?:Blocks\\)?\w+/.exec( name );
+	const used = [
+		...source.matchAll(
+			/(?<!namespace )\bRamjet\\((?:Blocks\\)?\w+)\\\w/g
+		),
+	].map( ( [ , feature ] ) => feature );
 	return [ ...new Set( used ) ]
 		.filter( ( feature ) => feature !== own && feature !== 'Support' )
 		.map(
@@ -155,10 +180,12 @@ function listForeignUses( source, name ) {
  *
  * @param {string} source
  * @param {string} path   As for listPhpProblems().
- * @return {{from: string, to: string, where: string}[]} Folders below src/server.
+ * @return {{from: string, to: string, where: string}[]} Folders as namespaces below Ramjet, with slashes.
  */
 export function listFolderUses( source, path ) {
-	const from = path.slice( `${ FOLDER }/`.length ).replace( /\/?[^/]+$/, '' );
+	const from = classOf( path )
+		.replace( /\\?\w+$/, '' )
+		.replaceAll( '\\', '/' );
 	return [
 		...source.matchAll( /(?<!namespace )\bRamjet\\([\w\\]+)\\(\w+)/g ),
 	].map( ( [ , folder, name ] ) => ( {

@@ -121,12 +121,14 @@ function describeEnd( running, fatal, output ) {
  * PHPUnit's filter for some tests.
  *
  * @param {string}   [pattern] Only tests whose names match it.
- * @param {string[]} files     Only tests of these files or folders of tests/php.
+ * @param {string[]} files     Only tests of these files or folders of tests/php, or files of blocks/<name>/test.
  */
 export function phpunitFilter( pattern, files = [] ) {
 	const classes = files.map( ( file ) =>
 		file
 			.replace( /^.*tests\/php\//, '' )
+			// The name of a class is unique among the tests of blocks.
+			.replace( /^.*blocks\/.*\/test\//, '.*/' )
 			.replace( /\/$/, '' )
 			.replace( /\.php$/, '::' )
 			.replaceAll( '/', '\\\\' )
@@ -138,11 +140,11 @@ export function phpunitFilter( pattern, files = [] ) {
 }
 
 /**
- * Runs the PHP tests of tests/php inside a native site's WordPress.
+ * Runs the PHP tests of tests/php and of blocks inside a native site's WordPress.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string}                    [pattern] Only tests whose names match it.
- * @param {string[]}                  [files]   Only these, of tests/php.
+ * @param {string[]}                  [files]   Only these.
  * @return {Promise<{passed: number, failed: number, failures: string[]}>} A run that breaks off counts as one failure more.
  */
 export async function runPhpunit( site, pattern, files ) {

@@ -50,7 +50,7 @@ const HELP = `Usage: npm test -- [options] [file …]
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated. php: PHPUnit, on native servers
   --grep <text>   only unit, PHP, REST and browser tests whose names match
   --changed[=<commit>]  lint, types and unit tests of what has changed since a commit; without one, the last
-  [file …]        only these tests, e.g. blocks/map/test/gl.test.ts, tests/php/Map/MapBlockTest.php
+  [file …]        only these tests, e.g. blocks/map/test/gl.test.ts, blocks/map/test/MapBlockTest.php
 
 Without --grep and files: the REST and browser tests with the tags ${ TAGS.replace( '|', ' and ' ) },
 on another WordPress those with ${ OLDEST_TAGS }. All of them run in \`npm run test:mariadb\`.

@@ -19,7 +19,7 @@ const HELP = `Usage: npm run test:mariadb -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>   only tests whose names match
-  [file …]        only these tests, e.g. tests/e2e/fixtures.spec.ts, tests/php/Map/MapBlockTest.php
+  [file …]        only these tests, e.g. tests/e2e/fixtures.spec.ts, blocks/map/test/MapBlockTest.php
 
 WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE }).`;
 

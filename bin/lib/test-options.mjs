@@ -4,7 +4,7 @@ import { UserError } from './terminal.mjs';
 /** Which tests a file has, by its path below the repository. */
 const KIND_OF_FILE = [
 	[ 'unit', /\.test\.[jt]sx?$/ ],
-	[ 'php', /^tests\/php\// ],
+	[ 'php', /^(?:tests\/php\/|blocks\/.*Test\.php$)/ ],
 	[ 'integration', /^tests\/integration\// ],
 	[ 'e2e', /^tests\/e2e\// ],
 ];

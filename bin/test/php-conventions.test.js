@@ -207,7 +207,7 @@ test( 'a render.php has strict types, and ends where somebody requests it', () =
 
 declare(strict_types=1);
 
-use Ramjet\\Support\\Html;
+use Ramjet\\Support\\Markup\\Html;
 
 defined( 'ABSPATH' ) || exit;
 

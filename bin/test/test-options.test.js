@@ -20,7 +20,7 @@ test( 'without arguments, the usual kinds run', () => {
 
 test.each( [
 	[ 'unit', 'blocks/map/test/gl.test.ts' ],
-	[ 'php', 'tests/php/Map/MapBlockTest.php' ],
+	[ 'php', 'blocks/map/test/MapBlockTest.php' ],
 	[ 'integration', './tests/integration/site.spec.ts' ],
 	[ 'e2e', 'tests/e2e/map.spec.ts' ],
 ] )( 'a file runs alone, with --only %s and without', ( kind, file ) => {

@@ -32,7 +32,7 @@ export const DEFAULT_INTERVAL: Interval = {
 /** The whole day; a time of 24:00 cannot be stored. */
 export const ALL_DAY: Interval = { opening: '00:00', closing: '23:59' };
 
-/** Limits what hand-written markup can print; src/server/BusinessHours/OpeningHours.php has the same limit. */
+/** Limits what hand-written markup can print; blocks/business-hours/server/OpeningHours.php has the same limit. */
 export const MAX_INTERVALS = 100;
 
 /**

@@ -10,9 +10,9 @@
 
 declare(strict_types=1);
 
-use Ramjet\BusinessHours\HoursMarkup;
-use Ramjet\BusinessHours\LocalizedWeek;
-use Ramjet\BusinessHours\OpeningHours;
+use Ramjet\Blocks\BusinessHours\HoursMarkup;
+use Ramjet\Blocks\BusinessHours\LocalizedWeek;
+use Ramjet\Blocks\BusinessHours\OpeningHours;
 
 defined( 'ABSPATH' ) || exit;
 

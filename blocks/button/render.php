@@ -10,9 +10,9 @@
 
 declare(strict_types=1);
 
-use Ramjet\Button\ButtonStyles;
-use Ramjet\Button\ButtonText;
-use Ramjet\Support\Text;
+use Ramjet\Blocks\Button\ButtonStyles;
+use Ramjet\Blocks\Button\ButtonText;
+use Ramjet\Support\Values\Text;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\ContactInfo\StructuredData;
+use Ramjet\Blocks\ContactInfo\StructuredData;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,7 +5,7 @@
  * @var array<string, mixed>                   $declared
  * @var string                                 $content    What was saved.
  * @var \WP_Block|null                         $block
- * @var \Ramjet\Payments\Donations\BlockMarkup $renderer
+ * @var \Ramjet\Payments\Donations\DonationsMarkup $renderer
  *
  * @package Ramjet
  */

@@ -3,7 +3,7 @@
  * once, and the field for another amount gets the focus. The server prints all texts.
  */
 
-/** @param form A donations form (src/server/Payments/Donations/FormMarkup.php). */
+/** @param form A donations form (src/server/Payments/Donations/DonationFormMarkup.php). */
 function enhance( form: HTMLFormElement ): void {
 	const tabs = form.querySelectorAll< HTMLInputElement >(
 		'[name="ramjet_interval"]'

@@ -12,8 +12,8 @@
 declare(strict_types=1);
 
 use Ramjet\Embeds\EmbedUrl;
-use Ramjet\Support\Embed;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Embed;
+use Ramjet\Support\Markup\Html;
 
 defined( 'ABSPATH' ) || exit;
 

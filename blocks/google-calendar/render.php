@@ -12,7 +12,7 @@
 declare(strict_types=1);
 
 use Ramjet\Embeds\EmbedUrl;
-use Ramjet\Support\Embed;
+use Ramjet\Support\Markup\Embed;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Instagram\Gallery;
+use Ramjet\Blocks\InstagramGallery\Gallery;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -6,7 +6,7 @@
  * @var array<string, mixed>          $declared
  * @var string                        $content    The inner button.
  * @var \WP_Block|null                $block
- * @var \Ramjet\Mailchimp\BlockMarkup $renderer
+ * @var \Ramjet\Blocks\Mailchimp\MailchimpMarkup $renderer
  *
  * @package Ramjet
  */

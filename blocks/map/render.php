@@ -4,7 +4,7 @@
  *
  * @var array<string, mixed>  $attributes
  * @var array<string, mixed>  $declared
- * @var Ramjet\Map\MapBlock   $renderer
+ * @var Ramjet\Blocks\Map\MapBlock   $renderer
  *
  * @package Ramjet
  */

@@ -11,7 +11,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Support\Embed;
+use Ramjet\Support\Markup\Embed;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -10,8 +10,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Podcast\PlayerMarkup;
+use Ramjet\Blocks\PodcastPlayer\PodcastMarkup;
 
 defined( 'ABSPATH' ) || exit;
 
-echo PlayerMarkup::render( $attributes, $content ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- the renderer escapes it.
+echo PodcastMarkup::render( $attributes, $content ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- the renderer escapes it.

@@ -11,7 +11,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Support\Css;
+use Ramjet\Support\Markup\Css;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,7 +5,7 @@
  * @var array<string, mixed>                  $attributes
  * @var string                                $content
  * @var \WP_Block|null                        $block
- * @var \Ramjet\Payments\Products\BlockMarkup $renderer
+ * @var \Ramjet\Payments\Products\ProductMarkup $renderer
  *
  * @package Ramjet
  */

@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Story\StoryMarkup;
+use Ramjet\Blocks\Story\StoryMarkup;
 
 defined( 'ABSPATH' ) || exit;
 

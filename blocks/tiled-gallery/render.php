@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\TiledGallery\GalleryMarkup;
+use Ramjet\Blocks\TiledGallery\GalleryMarkup;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -11,9 +11,9 @@
 
 declare(strict_types=1);
 
-use Ramjet\Ads\AdPlaces;
-use Ramjet\Ads\AdSettings;
-use Ramjet\Support\Embed;
+use Ramjet\Blocks\Wordads\AdPlaces;
+use Ramjet\Blocks\Wordads\AdSettings;
+use Ramjet\Support\Markup\Embed;
 
 defined( 'ABSPATH' ) || exit;
 

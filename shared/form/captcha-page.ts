@@ -1,5 +1,5 @@
 /*
- * A page that asks for a captcha before the visitor may go on (Ramjet\Captcha\SelectedCaptcha::page_form()).
+ * A page that asks for a captcha before the visitor may go on (Ramjet\Forms\Captcha\SelectedCaptcha::page_form()).
  */
 import { createCaptcha, type ModuleData } from './captcha';
 

@@ -58,7 +58,7 @@ export type InitialAi = {
 	siteLocale?: string;
 };
 
-/** A page of the dashboard, as PHP registers it (Ramjet\Support\Admin\Page). `{path}/{path}-page.tsx` draws it. */
+/** A page of the dashboard, as PHP registers it (Ramjet\Support\Dashboard\Page). `{path}/{path}-page.tsx` draws it. */
 export type DashboardPage = {
 	/** `path` in its URL: `admin.php?page=ramjet&path=modules`. */
 	path: string;
@@ -69,7 +69,7 @@ export type DashboardPage = {
 };
 
 /**
- * A section of the page 'Settings', as PHP registers it (Ramjet\Support\Admin\Section). `{path}/{path}-section.tsx`
+ * A section of the page 'Settings', as PHP registers it (Ramjet\Support\Dashboard\Section). `{path}/{path}-section.tsx`
  * draws it, or it has the settings that PHP declares for it.
  */
 export type SectionInfo = {
@@ -221,7 +221,7 @@ export function getInitialState(): InitialState {
 	return FALLBACK;
 }
 
-/** Whether a host runs the site and manages its plugins (Ramjet\Support\SiteType::is_hosted()). */
+/** Whether a host runs the site and manages its plugins (Ramjet\Support\Site\SiteType::is_hosted()). */
 export const isHosted = () => getInitialState().siteType !== 'self-hosted';
 
 const NAMESPACE = 'jetpack/';

@@ -3,41 +3,45 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Admin\AdminFeature;
-use Ramjet\Ads\AdsFeature;
 use Ramjet\Ai\AiFeature;
-use Ramjet\Akismet\AkismetFeature;
-use Ramjet\Blocks\BlocksFeature;
-use Ramjet\BusinessHours\BusinessHoursFeature;
-use Ramjet\Captcha\CaptchaFeature;
-use Ramjet\Compatibility\CompatibilityFeature;
-use Ramjet\Connection\ConnectionFeature;
+use Ramjet\Blocks\BusinessHours\BusinessHoursFeature;
+use Ramjet\Blocks\Gif\GifFeature;
+use Ramjet\Blocks\InstagramGallery\InstagramFeature;
+use Ramjet\Blocks\Mailchimp\MailchimpFeature;
+use Ramjet\Blocks\Map\MapFeature;
+use Ramjet\Blocks\Opentable\OpenTableFeature;
+use Ramjet\Blocks\PodcastPlayer\PodcastFeature;
+use Ramjet\Blocks\Wordads\AdsFeature;
+use Ramjet\Dashboard\Health\HealthFeature;
+use Ramjet\Dashboard\Modules\ModulesFeature;
+use Ramjet\Dashboard\Notices\NoticesFeature;
+use Ramjet\Dashboard\Overview\OverviewFeature;
+use Ramjet\Dashboard\Plugins\PluginsFeature;
+use Ramjet\Dashboard\Screen\DashboardFeature;
+use Ramjet\Dashboard\Services\ServicesFeature;
+use Ramjet\Dashboard\Settings\SettingsFeature;
+use Ramjet\Editor\BlocksFeature;
 use Ramjet\Editor\EditorFeature;
 use Ramjet\Embeds\EmbedsFeature;
-use Ramjet\ExternalMedia\ExternalMediaFeature;
-use Ramjet\ExternalMedia\GooglePhotosFeature;
+use Ramjet\Forms\Akismet\AkismetFeature;
+use Ramjet\Forms\Captcha\CaptchaFeature;
 use Ramjet\Forms\CentralFormsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\ResponsesFeature;
-use Ramjet\Gif\GifFeature;
-use Ramjet\Health\HealthFeature;
-use Ramjet\Instagram\InstagramFeature;
-use Ramjet\Mailchimp\MailchimpFeature;
-use Ramjet\Map\MapFeature;
-use Ramjet\Modules\ModulesFeature;
-use Ramjet\Notices\NoticesFeature;
-use Ramjet\OpenTable\OpenTableFeature;
-use Ramjet\Overview\OverviewFeature;
+use Ramjet\Media\ExternalMedia\ExternalMediaFeature;
+use Ramjet\Media\ExternalMedia\GooglePhotosFeature;
+use Ramjet\Media\Video\EncodingFeature;
+use Ramjet\Media\Video\PlaybackFeature;
+use Ramjet\Media\Video\UploadFeature;
+use Ramjet\Media\Video\VideoFeature;
 use Ramjet\Payments\PaymentsFeature;
-use Ramjet\Plans\PlansFeature;
-use Ramjet\Plugins\PluginsFeature;
-use Ramjet\Podcast\PodcastFeature;
+use Ramjet\Provider\Connection\ConnectionFeature;
+use Ramjet\Provider\Plans\PlansFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
-use Ramjet\Services\ServicesFeature;
-use Ramjet\Settings\SettingsFeature;
+use Ramjet\Site\Compatibility\CompatibilityFeature;
+use Ramjet\Site\Verification\VerificationFeature;
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
@@ -46,11 +50,7 @@ use Ramjet\Support\Features\Lifecycle;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Verification\VerificationFeature;
-use Ramjet\Video\EncodingFeature;
-use Ramjet\Video\PlaybackFeature;
-use Ramjet\Video\UploadFeature;
-use Ramjet\Video\VideoFeature;
+use Ramjet\Support\Site\Conflicts;
 
 /**
  * The list of the plugin's features, and what each is given.
@@ -152,7 +152,7 @@ final class Plugin {
 			$this->services(),
 			new SettingsFeature( $this->features ),
 			new OverviewFeature( $this->features, $this->modules, NoticesFeature::dismissed( ... ) ),
-			new AdminFeature( $this->file, $this->features, $this->catalogue() ),
+			new DashboardFeature( $this->file, $this->features, $this->catalogue() ),
 			new NoticesFeature(),
 			new PluginsFeature(),
 			new ConnectionFeature( $this->catalogue() ),

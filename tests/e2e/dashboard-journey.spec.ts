@@ -22,7 +22,7 @@ test( 'An owner publishes a form by the first steps, and sees the response on th
 			.click();
 	// The site has forms of other tests.
 	await run(
-		"Ramjet\\Support\\Activation::note(); update_option( 'ramjet_form_published', 'false' );"
+		"Ramjet\\Support\\Site\\Activation::note(); update_option( 'ramjet_form_published', 'false' );"
 	);
 	// The sandbox has the default limit of submissions, which other tests have used up.
 	await under( { sandbox, formOptions: { rate: '5000' } } );

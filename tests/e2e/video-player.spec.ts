@@ -35,20 +35,20 @@ const seed = ( site: SiteUnderTest, title: string ) =>
 		$file = wp_upload_bits( 'long.webm', null, $clip )['file'];
 		$id   = wp_insert_attachment( array( 'post_title' => '${ title }', 'post_mime_type' => 'video/webm' ), $file );
 		wp_update_attachment_metadata( $id, array( 'width' => 1280, 'height' => 720, 'length' => 30 ) );
-		$folder = Ramjet\\Video\\Files\\VideoFolder::of( $id )->prepared();
+		$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( $id )->prepared();
 		$files  = array( '360.webm' => $clip, '720.webm' => $clip, 'en.vtt' => '${ CAPTIONS }', 'chapters.vtt' => '${ CHAPTERS }' );
 		foreach ( $files as $name => $content ) {
 			file_put_contents( $folder->path( $name ), $content );
 		}
-		Ramjet\\Video\\Files\\Renditions::save( $id, array(
-			new Ramjet\\Video\\Files\\Rendition( '360.webm', 640, 360, 1 ),
-			new Ramjet\\Video\\Files\\Rendition( '720.webm', 1280, 720, 2 ),
+		Ramjet\\Media\\Video\\Files\\Renditions::save( $id, array(
+			new Ramjet\\Media\\Video\\Files\\Rendition( '360.webm', 640, 360, 1 ),
+			new Ramjet\\Media\\Video\\Files\\Rendition( '720.webm', 1280, 720, 2 ),
 		) );
-		Ramjet\\Video\\Files\\Tracks::save( $id, array(
-			new Ramjet\\Video\\Files\\Track( 'captions', 'en', 'English', 'en.vtt' ),
-			new Ramjet\\Video\\Files\\Track( 'chapters', 'en', 'Chapters', 'chapters.vtt' ),
+		Ramjet\\Media\\Video\\Files\\Tracks::save( $id, array(
+			new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', 'en.vtt' ),
+			new Ramjet\\Media\\Video\\Files\\Track( 'chapters', 'en', 'Chapters', 'chapters.vtt' ),
 		) );
-		echo Ramjet\\Video\\Library\\Guids::ensure( $id );` );
+		echo Ramjet\\Media\\Video\\Library\\VideoGuids::ensure( $id );` );
 
 const block = ( guid: string, attributes = {} ) =>
 	`<!-- wp:videopress/video ${ JSON.stringify( { guid, ...attributes } ) } /-->`;
@@ -239,7 +239,7 @@ test( 'A visitor watches videos whose files the page does not know, and those th
 		seed( site, 'Secret waves' ),
 	] );
 	await site.php(
-		`Ramjet\\Video\\Files\\VideoFolder::of( Ramjet\\Video\\Library\\Guids::find( '${ secret }' )->ID )->moved( true );`
+		`Ramjet\\Media\\Video\\Files\\VideoFolder::of( Ramjet\\Media\\Video\\Library\\VideoGuids::find( '${ secret }' )->ID )->moved( true );`
 	);
 	const { body } = await (
 		await as( 'admin' )

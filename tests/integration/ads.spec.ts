@@ -45,7 +45,7 @@ test( 'serves no ads.txt if there is a file, or if the site is in a subdirectory
 	site,
 } ) => {
 	const served = await site.php( `
-		$is_served = static fn () => (int) Ramjet\\Ads\\AdsTxt::is_served();
+		$is_served = static fn () => (int) Ramjet\\Blocks\\Wordads\\AdsTxt::is_served();
 		$root      = sys_get_temp_dir() . '/ramjet-root-' . wp_rand();
 		mkdir( $root );
 		$_SERVER['DOCUMENT_ROOT'] = $root;

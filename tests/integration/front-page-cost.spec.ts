@@ -92,7 +92,7 @@ test.describe( 'the cost of Ramjet', () => {
 		expect( cost.queries ).toEqual( [] );
 		expect( cost.files ).not.toContain( 'build/manifest.php' );
 		expect( cost.files ).not.toContain(
-			'src/server/Admin/AdminFeature.php'
+			'src/server/Dashboard/Screen/DashboardFeature.php'
 		);
 		expect( cost.files ).not.toContain(
 			'src/server/Forms/Central/FormPostType.php'

@@ -1,6 +1,6 @@
 /*
  * A user's Google account over HTTP: from connecting to disconnecting. The rules are in
- * tests/php/ExternalMedia/GooglePhotosTest.php.
+ * tests/php/Media/ExternalMedia/GooglePhotosTest.php.
  */
 import { randomInt } from 'node:crypto';
 import {

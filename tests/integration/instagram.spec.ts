@@ -112,19 +112,19 @@ test( 'servers that refresh an account at once send each request once @native', 
 } ) => {
 	const app = newApp();
 	const id = await site.php( `
-		echo $id = Ramjet\\Instagram\\Accounts::connect(
+		echo $id = Ramjet\\Blocks\\InstagramGallery\\Accounts::connect(
 			array( 'user' => '1784${ app }', 'username' => 'ann.${ app }' ),
 			array( 'token' => 'IGAAlong${ app }', 'expires' => time() + 5 * DAY_IN_SECONDS )
 		);
-		Ramjet\\Instagram\\Accounts::change( $id, static fn( array $account ): array =>
+		Ramjet\\Blocks\\InstagramGallery\\Accounts::change( $id, static fn( array $account ): array =>
 			array( 'issued' => time() - 55 * DAY_IN_SECONDS ) + $account );` );
 	doubles.calls.splice( 0 );
 	const refresh = `
 		add_filter( 'ramjet_service_url', static fn( string $url ): string =>
 			'${ doubles.origin }/ok/' . substr( $url, 8 ) );
-		$api = new Ramjet\\Instagram\\InstagramApi( new Ramjet\\Support\\Http\\VendorClient() );
-		( new Ramjet\\Instagram\\Refresh( $api ) )->run_all( '${ id }' );
-		echo Ramjet\\Instagram\\Accounts::token( '${ id }' ), count( Ramjet\\Instagram\\Accounts::find( '${ id }' )['images'] );`;
+		$api = new Ramjet\\Blocks\\InstagramGallery\\InstagramApi( new Ramjet\\Support\\Http\\VendorClient() );
+		( new Ramjet\\Blocks\\InstagramGallery\\GalleryRefresh( $api ) )->run_all( '${ id }' );
+		echo Ramjet\\Blocks\\InstagramGallery\\Accounts::token( '${ id }' ), count( Ramjet\\Blocks\\InstagramGallery\\Accounts::find( '${ id }' )['images'] );`;
 	await Promise.all( [ 1, 2, 3, 4 ].map( () => site.php( refresh ) ) );
 	expect( await site.php( refresh ) ).toBe( `IGAAfresh${ app }3` );
 	expect( doubles.calls.toSorted() ).toEqual( [

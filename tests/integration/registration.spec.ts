@@ -1,5 +1,5 @@
 /*
- * Blocks are registered when a request needs them (src/server/Blocks/Registration.php). They have to be complete
+ * Blocks are registered when a request needs them (src/server/Editor/Registration.php). They have to be complete
  * wherever that happens.
  */
 import { getPage } from '../support/headers';

@@ -68,10 +68,10 @@ test( 'a video is encoded after the reply to its upload @native', async ( {
 	} );
 	const urls: string[] = JSON.parse(
 		await site.php( `
-			$folder = Ramjet\\Video\\Files\\VideoFolder::of( ${ id } );
+			$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( ${ id } );
 			echo wp_json_encode( array_map(
 				static fn( $one ) => $folder->url( $one->file ),
-				Ramjet\\Video\\Files\\Renditions::of( ${ id } )
+				Ramjet\\Media\\Video\\Files\\Renditions::of( ${ id } )
 			) );
 		` )
 	);

@@ -47,11 +47,11 @@ async function addVideo(
 		source_url: string;
 	};
 	await site.php( `
-		$folder = Ramjet\\Video\\Files\\VideoFolder::of( ${ id } )->prepared();
+		$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( ${ id } )->prepared();
 		file_put_contents( $folder->path( 'en-a.vtt' ), "WEBVTT\\n" );
 		file_put_contents( $folder->path( 'poster-a.jpg' ), 'JPEG' );
-		Ramjet\\Video\\Files\\Tracks::save( ${ id }, array( new Ramjet\\Video\\Files\\Track( 'captions', 'en', 'English', 'en-a.vtt' ) ) );
-		Ramjet\\Video\\Files\\Poster::replace( ${ id }, 'poster-a.jpg' );
+		Ramjet\\Media\\Video\\Files\\Tracks::save( ${ id }, array( new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', 'en-a.vtt' ) ) );
+		Ramjet\\Media\\Video\\Files\\Poster::replace( ${ id }, 'poster-a.jpg' );
 	` );
 	const { body: field } = await user.get( `/wp/v2/media/${ id }` );
 	const { jetpack_videopress: video } = field as {

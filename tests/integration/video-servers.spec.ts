@@ -54,7 +54,7 @@ async function readOffset( upload: TusClient ) {
 /** PHP with the row of an upload's lease. */
 const find = ( upload: TusClient ) => `
 	$option = 'ramjet_video_writer_${ upload.key }';
-	$lease  = (string) Ramjet\\Support\\AtomicOptions::read( $option );`;
+	$lease  = (string) Ramjet\\Support\\Database\\AtomicOptions::read( $option );`;
 
 /** Whether a request has the lease of an upload, or did not give it back. */
 const isLeased = async ( site: SiteUnderTest, upload: TusClient ) =>
@@ -64,7 +64,7 @@ const isLeased = async ( site: SiteUnderTest, upload: TusClient ) =>
 const endLease = ( site: SiteUnderTest, upload: TusClient, seconds: number ) =>
 	site.php( `${ find( upload ) }
 		$later = ( time() + ${ seconds } ) . strstr( $lease, '-' );
-		if ( ! Ramjet\\Support\\AtomicOptions::swap( $option, $lease, $later ) ) {
+		if ( ! Ramjet\\Support\\Database\\AtomicOptions::swap( $option, $lease, $later ) ) {
 			throw new Exception( 'The lease has changed.' );
 		}` );
 

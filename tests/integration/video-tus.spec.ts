@@ -52,7 +52,7 @@ async function converse( peer: Peer, rows: Row[] ) {
 const expire = ( site: SiteUnderTest, key: string ) =>
 	site.php( `
 		global $wpdb;
-		$store  = new Ramjet\\Video\\Upload\\UploadStore( new Ramjet\\Support\\Files\\Vault() );
+		$store  = new Ramjet\\Media\\Video\\Upload\\UploadStore( new Ramjet\\Support\\Files\\Vault() );
 		$upload = $store->find( get_user_by( 'login', 'author' )->ID, '${ key }' );
 		$wpdb->update(
 			$wpdb->options,
@@ -157,7 +157,7 @@ test( 'an upload is good for its own token only', async ( {
 		Buffer.from( claims, 'base64url' ).toString()
 	) as Record< string, unknown >;
 	const old = await site.php( `
-		$tokens = new Ramjet\\Video\\Upload\\UploadToken( new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() ) );
+		$tokens = new Ramjet\\Media\\Video\\Upload\\UploadToken( new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() ) );
 		echo $tokens->issue( get_user_by( 'login', 'author' )->ID, '${ client.key }', time() - HOUR_IN_SECONDS - 1 );
 	` );
 	const tokens: Record< string, [ token: string, status: number ] > = {

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-use Ramjet\Payments\Members\State;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\Subscription;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderReader;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\PayPal\PayPalSetup;
@@ -55,9 +55,9 @@ final class DemoPaymentsTest extends TestCase {
 				( new StripeKey( self::services_of() ) )->api()->get( "subscriptions/$report->subscription_id" ),
 				$report->subscription_id
 			);
-			self::assertSame( array( State::Active, strtotime( $period ) ), array( $member()->state, $member()->until ) );
+			self::assertSame( array( MemberState::Active, strtotime( $period ) ), array( $member()->state, $member()->until ) );
 			self::assertNull( $stripe->stop( $order ) );
-			self::assertSame( State::Canceled, $member()->state );
+			self::assertSame( MemberState::Canceled, $member()->state );
 		}
 	}
 
@@ -88,7 +88,7 @@ final class DemoPaymentsTest extends TestCase {
 		$report = $processor->fetch( OrderReader::read( $row ) );
 		self::assertInstanceOf( Report::class, $report );
 		self::assertSame(
-			array( Status::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer-a1a1@example.com', time() ),
+			array( OrderStatus::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer-a1a1@example.com', time() ),
 			array( $report->status, $report->order, $report->amount, $report->currency, $report->is_test, $report->refunded, $report->email, $report->paid_at )
 		);
 		$paid  = array( 'payment_id' => $report->payment_id, 'subscription_id' => $report->subscription_id );

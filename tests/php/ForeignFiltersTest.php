@@ -111,7 +111,7 @@ final class ForeignFiltersTest extends TestCase {
 		foreach ( $GLOBALS['wp_filter'][ $hook ]->callbacks as $priority => $callbacks ) {
 			foreach ( $callbacks as $callback ) {
 				$is_ours = $callback['function'] instanceof \Closure
-					&& str_contains( (string) ( new \ReflectionFunction( $callback['function'] ) )->getFileName(), '/ramjet/src/' );
+					&& str_contains( (string) ( new \ReflectionFunction( $callback['function'] ) )->getFileName(), '/ramjet/' );
 				$is_ours ? ++$ours : remove_filter( $hook, $callback['function'], $priority );
 			}
 		}

@@ -52,7 +52,7 @@ final class RoutesAndRolesTest extends TestCase {
 		),
 		// Only with a token: tests/php/Ai/Query/QueryTest.php.
 		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
-		// Only with a signature: tests/php/Payments/PayPal/WebhookTest.php, tests/php/Payments/Stripe/WebhookTest.php.
+		// Only with a signature: tests/php/Payments/PayPal/PayPalWebhookTest.php, tests/php/Payments/Stripe/StripeWebhookTest.php.
 		'POST /ramjet/v1/payments/paypal/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'POST /ramjet/v1/payments/stripe/webhook' => array( 'allowed' => self::EVERYBODY, 'status' => 403 ),
 		'POST /ramjet/v1/site-copy' => array( 'allowed' => self::ADMIN, 'data' => array( 'is_copy' => false ) ),

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Tests;
 
 use Ramjet\Forms\FormsUninstall;
-use Ramjet\Payments\Dashboard\Export;
 use Ramjet\Payments\Orders\OrderFilter;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\RefundTable;
+use Ramjet\Payments\PaymentsPage\PaymentExport;
 
 /**
  * Every option, transient and meta of Ramjet with values that it never stores, as after an import or a damaged backup:
@@ -158,7 +158,7 @@ final class StoredValuesTest extends TestCase {
 			self::assertSame( 200, $this->rest( 'GET', "/ramjet/v1/payments/$id" )->get_status() );
 		}
 		self::assertSame( 200, $this->rest( 'GET', '/ramjet/v1/overview' )->get_status() );
-		$file = implode( iterator_to_array( ( new Export( $store, new OrderQuery( $wpdb ) ) )->pieces( new OrderFilter( is_paid: true ) ), false ) );
+		$file = implode( iterator_to_array( ( new PaymentExport( $store, new OrderQuery( $wpdb ) ) )->pieces( new OrderFilter( is_paid: true ) ), false ) );
 		self::assertSame( 7, substr_count( $file, '"NZD"' ) );
 		run_job( OrderStore::SETTLE );
 		self::assertSame( array(), array_intersect( $store->work->due( 100 ), $ids ) );
@@ -178,7 +178,11 @@ final class StoredValuesTest extends TestCase {
 	/** @return list<string> */
 	private function names(): array {
 		if ( null === self::$names ) {
-			$files = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( dirname( RAMJET_FILE ) . '/src/server' ) );
+			$root  = dirname( RAMJET_FILE );
+			$files = new \AppendIterator();
+			foreach ( array( "$root/src/server", ...glob( "$root/blocks/*/server" ) ) as $folder ) {
+				$files->append( new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $folder ) ) );
+			}
 			foreach ( new \RegexIterator( $files, '/\.php$/' ) as $file ) {
 				preg_match_all( self::NAME, (string) file_get_contents( (string) $file ), $found );
 				self::$names = array_fill_keys( $found[1], true ) + ( self::$names ?? array() );

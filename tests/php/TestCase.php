@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-use Ramjet\Services\ServicesFeature;
+use Ramjet\Dashboard\Services\ServicesFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Features;

@@ -23,6 +23,11 @@ $_SERVER['REMOTE_ADDR']    = '127.0.0.1';
 require_once __DIR__ . '/Clock.php';
 Ramjet\Tests\Clock::set_up( dirname( __DIR__, 2 ) . '/src/server', 'Ramjet' );
 Ramjet\Tests\Clock::set_up( __DIR__, 'Ramjet\Tests' );
+foreach ( glob( dirname( __DIR__, 2 ) . '/blocks/*', GLOB_ONLYDIR ) as $ramjet_block ) {
+	$ramjet_namespace = 'Blocks\\' . str_replace( ' ', '', ucwords( strtr( basename( $ramjet_block ), '-', ' ' ) ) );
+	Ramjet\Tests\Clock::set_up( "$ramjet_block/server", "Ramjet\\$ramjet_namespace" );
+	Ramjet\Tests\Clock::set_up( "$ramjet_block/test", "Ramjet\\Tests\\$ramjet_namespace" );
+}
 
 require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
@@ -34,17 +39,16 @@ require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 Ramjet\Forms\Storage\FormTables::migrations( $wpdb )->ensure();
 Ramjet\RelatedPosts\IndexTables::migrations( $wpdb )->ensure();
 Ramjet\Payments\Orders\OrderTable::migrations( $wpdb )->ensure();
-( new Ramjet\Support\Migrations( $wpdb, Ramjet\Support\Visitors\RateLimit::migrations( $wpdb ) ) )->ensure();
+( new Ramjet\Support\Database\Migrations( $wpdb, Ramjet\Support\Visitors\RateLimit::migrations( $wpdb ) ) )->ensure();
 
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
-require_once __DIR__ . '/Video/VideoTestCase.php';
+require_once __DIR__ . '/Media/Video/VideoTestCase.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
-require_once __DIR__ . '/ExternalMedia/MediaTestCase.php';
-require_once __DIR__ . '/Instagram/InstagramTestCase.php';
+require_once __DIR__ . '/Media/ExternalMedia/MediaTestCase.php';
+require_once dirname( __DIR__, 2 ) . '/blocks/instagram-gallery/test/InstagramTestCase.php';
 require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
 require_once dirname( __DIR__ ) . '/support/fake-processor.php';
 require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';
-require_once __DIR__ . '/Video/VideoTestCase.php';
-require_once __DIR__ . '/Video/Encoding/EncodingTestCase.php';
+require_once __DIR__ . '/Media/Video/Encoding/EncodingTestCase.php';

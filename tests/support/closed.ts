@@ -174,11 +174,11 @@ export async function plantVideo(
 	} );
 	const { id } = body as { id: number };
 	await site.php( `
-		$folder = Ramjet\\Video\\Files\\VideoFolder::of( ${ id } )->prepared();
+		$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( ${ id } )->prepared();
 		file_put_contents( $folder->path( '${ word }-a.vtt' ), "WEBVTT\\n" );
 		file_put_contents( $folder->path( '${ word }-a.jpg' ), 'JPEG' );
-		Ramjet\\Video\\Files\\Tracks::save( ${ id }, array( new Ramjet\\Video\\Files\\Track( 'captions', 'en', 'English', '${ word }-a.vtt' ) ) );
-		Ramjet\\Video\\Files\\Poster::replace( ${ id }, '${ word }-a.jpg' );` );
+		Ramjet\\Media\\Video\\Files\\Tracks::save( ${ id }, array( new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', '${ word }-a.vtt' ) ) );
+		Ramjet\\Media\\Video\\Files\\Poster::replace( ${ id }, '${ word }-a.jpg' );` );
 	const { body: media } = await admin.get( `/wp/v2/media/${ id }` );
 	const { guid } = ( media as { jetpack_videopress: { guid: string } } )
 		.jetpack_videopress;

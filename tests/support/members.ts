@@ -92,7 +92,7 @@ export const giveAccess = (
 		foreach ( array( ${ plans.join( ',' ) } ) as $plan ) {
 			$store->upsert( array(
 				'email' => '${ email }', 'plan' => $plan, 'account' => '', 'is_test' => false,
-				'state' => Ramjet\\Payments\\Members\\State::Given, 'since' => time(), 'source' => 'admin',
+				'state' => Ramjet\\Payments\\Members\\MemberState::Given, 'since' => time(), 'source' => 'admin',
 			) );
 		}` );
 

@@ -45,7 +45,7 @@ export async function publishDonations( site ) {
 		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
 		$secrets->save( 'stripe_key', 'sk_test_' . str_repeat( 'a1', 20 ) );
 		update_option( Ramjet\\Payments\\Stripe\\StripeKey::MODE, 'test' );
-		$secrets->save( Ramjet\\Payments\\Stripe\\Webhook::SECRET, '${ SECRET }' );
+		$secrets->save( Ramjet\\Payments\\Stripe\\StripeWebhook::SECRET, '${ SECRET }' );
 		( new Ramjet\\Payments\\Orders\\OrderStore( $wpdb ) )->is_ready();
 		echo get_permalink( wp_insert_post( array( 'post_title' => 'Donations', 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => base64_decode( '${ Buffer.from( BLOCK ).toString( 'base64' ) }' ) ) ) );
 	` );

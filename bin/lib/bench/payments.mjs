@@ -143,7 +143,7 @@ export async function measurePayments( site, cookie ) {
 		await site.php( `
 			function_exists( 'memory_reset_peak_usage' ) && memory_reset_peak_usage();
 			$start  = microtime( true );
-			$export = new \\Ramjet\\Payments\\Dashboard\\Export( new \\Ramjet\\Payments\\Orders\\OrderStore( $wpdb ), new \\Ramjet\\Payments\\Orders\\OrderQuery( $wpdb ) );
+			$export = new \\Ramjet\\Payments\\PaymentsPage\\PaymentExport( new \\Ramjet\\Payments\\Orders\\OrderStore( $wpdb ), new \\Ramjet\\Payments\\Orders\\OrderQuery( $wpdb ) );
 			foreach ( $export->pieces( new \\Ramjet\\Payments\\Orders\\OrderFilter( is_paid: true, from: time() - 116 * DAY_IN_SECONDS ) ) as $piece ) {
 				continue;
 			}

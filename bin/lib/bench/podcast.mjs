@@ -20,9 +20,9 @@ const PUBLISH = `
 		'duration'    => 60 * $index,
 		'date'        => 1700000000 - $index,
 	);
-	Ramjet\\Podcast\\Copies::add( $url );
-	$copy = Ramjet\\Podcast\\Copies::find( $url );
-	Ramjet\\Podcast\\Copies::change( $copy, array(
+	Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::add( $url );
+	$copy = Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::find( $url );
+	Ramjet\\Blocks\\PodcastPlayer\\FeedCopies::change( $copy, array(
 		'read'    => time(),
 		'checked' => time() - DAY_IN_SECONDS,
 		'failed'  => 24,

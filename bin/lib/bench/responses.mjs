@@ -78,7 +78,7 @@ export async function measureResponses( site, cookie ) {
 				function_exists( 'memory_reset_peak_usage' ) && memory_reset_peak_usage();
 				$start     = microtime( true );
 				$bytes     = 0;
-				$export    = new \\Ramjet\\Forms\\Responses\\Export\\Export( \\Ramjet\\Forms\\Storage\\ResponseStore::for_site(), \\Ramjet\\Forms\\Responses\\ResponseIndex::for_site()->query(), new \\Ramjet\\Forms\\Responses\\Filter(), null );
+				$export    = new \\Ramjet\\Forms\\Responses\\Export\\ResponseExport( \\Ramjet\\Forms\\Storage\\ResponseStore::for_site(), \\Ramjet\\Forms\\Responses\\ResponseIndex::for_site()->query(), new \\Ramjet\\Forms\\Responses\\ResponseFilter(), null );
 				foreach ( $export->pieces( '${ format }' ) as $piece ) {
 					$bytes += strlen( $piece );
 				}

@@ -20,8 +20,8 @@ export async function measurePlayback( site, cookie ) {
 			$file = wp_upload_dir()['basedir'] . '/bench.mp4';
 			ftruncate( fopen( $file, 'wb' ), ${ BYTES } );
 			$video = wp_insert_attachment( array( 'post_title' => 'Bench', 'post_mime_type' => 'video/mp4', 'post_author' => 1 ), $file );
-			$guid  = Ramjet\\Video\\Library\\Guids::ensure( $video );
-			Ramjet\\Video\\Files\\VideoFolder::of( $video )->moved( true );
+			$guid  = Ramjet\\Media\\Video\\Library\\VideoGuids::ensure( $video );
+			Ramjet\\Media\\Video\\Files\\VideoFolder::of( $video )->moved( true );
 			echo wp_json_encode( compact( 'video', 'guid' ) );
 		` )
 	);

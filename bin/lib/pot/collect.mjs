@@ -84,7 +84,7 @@ export function collectPhpTexts() {
 function listPhpFiles( folder ) {
 	return existsSync( join( ROOT, folder ) )
 		? readdirSync( join( ROOT, folder ), { recursive: true } )
-				.filter( ( path ) => path.endsWith( '.php' ) )
+				.filter( ( path ) => /^(?!.*\btest\b).*\.php$/.test( path ) )
 				.map(
 					( path ) => `${ folder }/${ path.split( sep ).join( '/' ) }`
 				)

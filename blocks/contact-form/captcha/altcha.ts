@@ -6,7 +6,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A puzzle from the server (Ramjet\Captcha\Puzzle). */
+/** A puzzle from the server (Ramjet\Forms\Captcha\Puzzle). */
 interface Puzzle {
 	salt: string;
 	challenge: string;

@@ -2,7 +2,7 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { FormAttributes } from '../attributes';
 
-/** A warning for a form whose responses nobody would get. The server keeps them (Ramjet\Forms\Delivery\Plan). */
+/** A warning for a form whose responses nobody would get. The server keeps them (Ramjet\Forms\Delivery\DeliveryPlan). */
 export function NowhereNotice( {
 	attributes: {
 		saveResponses = true,

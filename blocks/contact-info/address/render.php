@@ -9,8 +9,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\ContactInfo\Links;
-use Ramjet\ContactInfo\StructuredData;
+use Ramjet\Blocks\ContactInfo\Links;
+use Ramjet\Blocks\ContactInfo\StructuredData;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -9,7 +9,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\ContactInfo\StructuredData;
+use Ramjet\Blocks\ContactInfo\StructuredData;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -9,9 +9,9 @@
 
 declare(strict_types=1);
 
-use Ramjet\ContactInfo\Links;
-use Ramjet\ContactInfo\PhoneLink;
-use Ramjet\ContactInfo\StructuredData;
+use Ramjet\Blocks\ContactInfo\Links;
+use Ramjet\Blocks\ContactInfo\PhoneLink;
+use Ramjet\Blocks\ContactInfo\StructuredData;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,7 +1,7 @@
 import { createCaptcha, type ModuleData } from '../../../shared/form/captcha';
 import { createSender, type Reply } from '../../../shared/form/send';
 
-/** A form's data from the server (src/server/Mailchimp/BlockMarkup.php). */
+/** A form's data from the server (blocks/mailchimp/server/MailchimpMarkup.php). */
 interface SignupData {
 	/** Messages for the visitor. */
 	texts: Record< 'required' | 'email' | 'expired', string >;

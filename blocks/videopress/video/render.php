@@ -3,7 +3,7 @@
  * The video, or what stands for it.
  *
  * @var array<string, mixed>           $attributes
- * @var \Ramjet\Video\Page\VideoMarkup $renderer
+ * @var \Ramjet\Media\Video\Page\VideoMarkup $renderer
  *
  * @package Ramjet
  */

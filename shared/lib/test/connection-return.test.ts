@@ -8,7 +8,7 @@ import { readReturn } from '../connection-return';
 const sentences = new Map(
 	[
 		...readFileSync(
-			`${ __dirname }/../../../src/server/Connection/Errors.php`,
+			`${ __dirname }/../../../src/server/Provider/Connection/Errors.php`,
 			'utf8'
 		).matchAll( /'(\w+)'(?:, '\w+')*\s+=> __\(\s*'(.+)',\s*'ramjet'/g ),
 	].map( ( [ , code = '', sentence = '' ] ) => [ code, sentence ] )

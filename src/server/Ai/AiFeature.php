@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\ConnectorModels;
-use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Models\ModelService;
+use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Query\AiQuery;
 use Ramjet\Ai\Query\EventStream;
 use Ramjet\Ai\Query\Token;
@@ -14,15 +14,15 @@ use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Requests;
 use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Section;
+use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -129,9 +129,9 @@ final class AiFeature extends Feature {
 			return array();
 		}
 		$has_model = null !== $this->models()->describe()['source'];
-		return array( ...( $has_model ? $this->usage_items() : array( self::setup_item() ) ), new Item(
+		return array( ...( $has_model ? $this->usage_items() : array( self::setup_item() ) ), new OverviewItem(
 			'start-ai',
-			State::Start,
+			OverviewState::Start,
 			__( 'Set up an AI model', 'ramjet' ),
 			__( 'The AI Assistant writes, shortens and translates with a model that you choose.', 'ramjet' ),
 			self::setup_step( __( 'Choose a model', 'ramjet' ) ),
@@ -139,7 +139,7 @@ final class AiFeature extends Feature {
 		) );
 	}
 
-	/** @return list<Item> What was used in the current period, if anything. */
+	/** @return list<OverviewItem> What was used in the current period, if anything. */
 	private function usage_items(): array {
 		$limits = $this->limits();
 		$count  = ( new Quota( $limits ) )->count();
@@ -157,14 +157,14 @@ final class AiFeature extends Feature {
 			? __( 'The limit of AI requests has been reached.', 'ramjet' )
 			: sprintf( translate_nooped_plural( $texts, $count, 'ramjet' ), number_format_i18n( $count ) );
 		$step    = Step::section( __( 'See the limits', 'ramjet' ), 'ai' );
-		$state   = $is_over ? State::Needs : State::Happened;
-		return array( new Item( 'ai', $state, __( 'AI', 'ramjet' ), $text, $step ) );
+		$state   = $is_over ? OverviewState::Needs : OverviewState::Happened;
+		return array( new OverviewItem( 'ai', $state, __( 'AI', 'ramjet' ), $text, $step ) );
 	}
 
-	private static function setup_item(): Item {
+	private static function setup_item(): OverviewItem {
 		$text = __( 'Write with AI: choose a model and enter its key.', 'ramjet' );
 		$step = self::setup_step( __( 'Set up an AI model', 'ramjet' ) );
-		return new Item( 'setup-ai', State::Setup, __( 'AI model', 'ramjet' ), $text, $step );
+		return new OverviewItem( 'setup-ai', OverviewState::Setup, __( 'AI model', 'ramjet' ), $text, $step );
 	}
 
 	/** To WordPress's connectors where a provider waits for its key there. */

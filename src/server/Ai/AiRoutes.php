@@ -7,8 +7,8 @@ use Ramjet\Ai\Query\AiQuery;
 use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Query\Token;
 use Ramjet\Ai\Requests\AiAccess;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** The routes for tokens and for the AI query. */
 final class AiRoutes {

@@ -5,7 +5,7 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Requests\Requests;
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /** Writes alternative text for images of the media library. */
 final class AltText {

@@ -5,8 +5,8 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Requests\AiErrors;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** The routes for images, alternative text and usage. */
 final class ToolRoutes {

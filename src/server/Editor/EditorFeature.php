@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Editor;
 
-use Ramjet\Support\ApiFetch;
-use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
-use Ramjet\Support\SiteType;
+use Ramjet\Support\Scripts\ApiFetch;
+use Ramjet\Support\Scripts\EditorScreens;
+use Ramjet\Support\Site\SiteType;
 
 /** Loads the script that registers the blocks in the post, site, widget and customizer editors. */
 final class EditorFeature extends Feature {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
-use Ramjet\Support\Embed;
+use Ramjet\Support\Markup\Embed;
 use Ramjet\Support\Services\ThirdParty;
 
 /** The providers that Ramjet adds to WordPress's embed block (extensions/embed-variations). */

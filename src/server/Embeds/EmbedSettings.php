@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
-use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** Settings of embeds, for blocks without a setting of their own. */
@@ -21,7 +21,7 @@ final class EmbedSettings extends SettingGroup {
 				'embeds_load_at_once',
 				false,
 				'Whether embeds load without a click, when a visitor scrolls near them.',
-				field: static fn(): Field => new Field(
+				field: static fn(): SettingField => new SettingField(
 					'embeds',
 					__( 'Load embeds at once', 'ramjet' ),
 					__(

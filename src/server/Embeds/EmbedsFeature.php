@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
-use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\GuardedClient;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Embeds on visitors' pages, and their setting. */

@@ -5,8 +5,8 @@ namespace Ramjet\Embeds;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\ClickToLoad;
-use Ramjet\Support\Embed;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Embed;
+use Ramjet\Support\Markup\Html;
 
 /**
  * Renders embeds so that a visitor's browser contacts no third party until the visitor asks for it. The vendor's markup

@@ -5,10 +5,10 @@ namespace Ramjet\Embeds;
 
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
-use Ramjet\Support\Shape;
-use Ramjet\Support\UserRate;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Rest\UserRate;
+use Ramjet\Support\Values\Shape;
 
 /** Finds out where a URL leads, such as a short link that an editor pasted. */
 final class ResolveRedirect {

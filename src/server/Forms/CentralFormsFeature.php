@@ -8,7 +8,7 @@ use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\ListScreen;
 use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseIndex;
-use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
 

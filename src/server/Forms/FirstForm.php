@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Support\Activation;
-use Ramjet\Support\JsonOption;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
+use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Site\Activation;
 
 /** The first step with forms: WordPress's screen for a new page, with a form that only has to be published. */
 final class FirstForm {
@@ -54,12 +54,12 @@ final class FirstForm {
 		}
 	}
 
-	/** @return list<Item> None on a site that is not new: looking for a form searches all of its pages. */
+	/** @return list<OverviewItem> None on a site that is not new: looking for a form searches all of its pages. */
 	public static function items( \wpdb $db ): array {
 		$url = add_query_arg( array( 'post_type' => 'page', self::PARAM => 'contact' ), admin_url( 'post-new.php' ) );
-		return ! self::is_on() || ! Activation::is_new( time() ) ? array() : array( new Item(
+		return ! self::is_on() || ! Activation::is_new( time() ) ? array() : array( new OverviewItem(
 			'start-form',
-			State::Start,
+			OverviewState::Start,
 			__( 'Make a page with a form', 'ramjet' ),
 			__( 'A contact page opens in the editor. Change what you like, and publish it.', 'ramjet' ),
 			Step::url( __( 'Create the page', 'ramjet' ), $url ),

@@ -14,8 +14,8 @@ use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionRequest;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
 use Ramjet\Forms\Integrations\Crm\JetpackCrm;
@@ -36,10 +36,10 @@ use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\SubmissionHandler;
-use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
@@ -47,7 +47,7 @@ use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -63,7 +63,7 @@ final class FormsFeature extends Feature {
 	private ?string $widget = null;
 
 	/** The outcome of the submission in this request; null without one. */
-	private ?Outcome $outcome = null;
+	private ?SubmissionOutcome $outcome = null;
 
 	private ?FormReader $reader = null;
 	private ?Renderer $renderer = null;
@@ -96,7 +96,7 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_submissions(): void {
-		$show = function ( ?Outcome $outcome ): void {
+		$show = function ( ?SubmissionOutcome $outcome ): void {
 			$this->outcome = $outcome;
 			if ( null !== $outcome ) {
 				ResultPage::prepare( $outcome );
@@ -238,7 +238,7 @@ final class FormsFeature extends Feature {
 
 	/** Checks responses, and learns of decisions about spam. */
 	public function akismet(): Akismet {
-		return new Akismet( fn(): ?Request => $this->handler?->request );
+		return new Akismet( fn(): ?SubmissionRequest => $this->handler?->request );
 	}
 
 	/** Decides where forms may send responses. */
@@ -273,7 +273,7 @@ final class FormsFeature extends Feature {
 		return $this->renderer ??= new Renderer(
 			$this->reader(),
 			$this->widget( ... ),
-			fn(): ?Outcome => $this->outcome
+			fn(): ?SubmissionOutcome => $this->outcome
 		);
 	}
 

@@ -7,7 +7,7 @@ use Ramjet\Support\Files\FileRemover;
 
 /**
  * What uninstalling does with form responses: it keeps them, as posts, and their files, unless the site's setting says
- * otherwise (option `ramjet_delete_entries`). Written for PHP 7.2, as Ramjet\Uninstall.
+ * otherwise (option `ramjet_delete_entries`). Written for PHP 7.2, like uninstall.php.
  */
 final class FormsUninstall {
 

@@ -7,9 +7,9 @@ use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
 /** Overview items of forms: what waits for approval, today's leads, a secret that cannot be read, and a proxy. */
@@ -33,9 +33,9 @@ final class OverviewItems {
 				/* translators: 2: number of leads. */
 				$text = __( 'All of today’s %2$d leads were sent. Further responses will be sent tomorrow.', 'ramjet' );
 			}
-			$items[] = new Item(
+			$items[] = new OverviewItem(
 				"salesforce-$organization",
-				$is_full ? State::Needs : State::Happened,
+				$is_full ? OverviewState::Needs : OverviewState::Happened,
 				/* translators: %s: ID of an organization. */
 				sprintf( __( 'Salesforce (%s)', 'ramjet' ), $organization ),
 				sprintf( $text, $sent, DailyCount::LIMIT ),
@@ -43,9 +43,9 @@ final class OverviewItems {
 			);
 		}
 		if ( 'unreadable' === $this->secret->current()->state() ) {
-			$items[] = new Item(
+			$items[] = new OverviewItem(
 				'forms-webhook-secret',
-				State::Failed,
+				OverviewState::Failed,
 				__( 'Form webhooks', 'ramjet' ),
 				__(
 					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.',
@@ -57,7 +57,7 @@ final class OverviewItems {
 		return array( ...$this->waiting(), ...$items, ...$this->untrusted() );
 	}
 
-	/** @return list<Item> Something to approve, with a link to the first of the forms. */
+	/** @return list<OverviewItem> Something to approve, with a link to the first of the forms. */
 	private function waiting(): array {
 		$sources = $this->approvals->waiting( $GLOBALS['wpdb'] );
 		if ( array() === $sources ) {
@@ -79,10 +79,10 @@ final class OverviewItems {
 		);
 		$title   = __( 'New form destinations', 'ramjet' );
 		$step    = Step::url( __( 'Open the form', 'ramjet' ), $url );
-		return array( new Item( 'forms-destinations', State::Needs, $title, $text, $step ) );
+		return array( new OverviewItem( 'forms-destinations', OverviewState::Needs, $title, $text, $step ) );
 	}
 
-	/** @return list<Item> Visitors behind a proxy that is not trusted share one limit for submissions. */
+	/** @return list<OverviewItem> Visitors behind a proxy that is not trusted share one limit for submissions. */
 	private function untrusted(): array {
 		$found = $this->proxies->addresses();
 		if ( array() === $found ) {
@@ -100,6 +100,6 @@ final class OverviewItems {
 			'forms',
 			array( 'field' => 'forms_trusted_proxies' )
 		);
-		return array( new Item( 'forms-proxy', State::Needs, $title, $text, $step ) );
+		return array( new OverviewItem( 'forms-proxy', OverviewState::Needs, $title, $text, $step ) );
 	}
 }

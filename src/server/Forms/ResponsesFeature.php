@@ -16,25 +16,25 @@ use Ramjet\Forms\Responses\FileDownload;
 use Ramjet\Forms\Responses\HeldResponses;
 use Ramjet\Forms\Responses\LatestResponses;
 use Ramjet\Forms\Responses\ListController;
-use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\ResponseAccess;
 use Ramjet\Forms\Responses\ResponseActions;
 use Ramjet\Forms\Responses\ResponseController;
 use Ramjet\Forms\Responses\ResponseIndex;
-use Ramjet\Forms\Responses\UnreadableResponses;
+use Ramjet\Forms\Responses\ResponsePersonalData;
 use Ramjet\Forms\Responses\UnreadCount;
+use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Admin\Badge;
-use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Conflicts;
+use Ramjet\Support\Dashboard\Badge;
+use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
+use Ramjet\Support\Site\Conflicts;
 
 /** The responses to forms: lists, exports, deletes and delivers them again, for people who may read them. */
 final class ResponsesFeature extends Feature {
@@ -90,7 +90,10 @@ final class ResponsesFeature extends Feature {
 	}
 
 	private function boot_privacy(): void {
-		$data          = static fn(): PersonalData => new PersonalData( $GLOBALS['wpdb'], ResponseStore::for_site() );
+		$data          = static fn(): ResponsePersonalData => new ResponsePersonalData(
+			$GLOBALS['wpdb'],
+			ResponseStore::for_site()
+		);
 		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
 		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
 		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );

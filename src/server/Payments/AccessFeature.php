@@ -4,21 +4,21 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 use Ramjet\Payments\Access\Cookies;
-use Ramjet\Payments\Access\Entrance;
 use Ramjet\Payments\Access\LoginLinks;
 use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Access\MemberGate;
+use Ramjet\Payments\Access\MemberLogin;
 use Ramjet\Payments\Access\MemberView;
 use Ramjet\Payments\Access\Session;
-use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Access\SessionTable;
+use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Paid\MemberReader;
 use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** Members' sessions, the login page, and the check of who may read. */
@@ -133,8 +133,8 @@ final class AccessFeature extends Feature {
 		return $this->view ??= new MemberView( $this->sessions() );
 	}
 
-	private function entrance(): Entrance {
-		return new Entrance(
+	private function entrance(): MemberLogin {
+		return new MemberLogin(
 			$this->sessions(),
 			$this->members->store(),
 			static fn( Session $session ) => Cookies::send( $session, $session->token )

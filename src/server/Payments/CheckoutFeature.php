@@ -5,8 +5,8 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\BlockViews;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\Offer;
-use Ramjet\Payments\Checkout\Outcome;
 use Ramjet\Payments\Checkout\ResultText;
 use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Checkout\Seller;
@@ -16,15 +16,15 @@ use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\RateLimit;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\UncachedPage;
 
 /** Takes visitors of a payment block to the page where they pay, and shows the result when they come back. */
 final class CheckoutFeature extends Feature {
 
 	/** What the block that this request is about shows; null for none. */
-	private ?Outcome $outcome = null;
+	private ?CheckoutOutcome $outcome = null;
 
 	private ?BlockViews $views = null;
 
@@ -60,7 +60,7 @@ final class CheckoutFeature extends Feature {
 	}
 
 	/** The outcome of a request that starts a payment or returns from one; null for other requests. */
-	public function outcome(): ?Outcome {
+	public function outcome(): ?CheckoutOutcome {
 		return $this->outcome;
 	}
 
@@ -80,7 +80,7 @@ final class CheckoutFeature extends Feature {
 	}
 
 	/** The parts of a form on a page without a block. */
-	public function page_view( Source $source, Offer $offer ): BlockView {
+	public function page_view( BlockSource $source, Offer $offer ): BlockView {
 		return $this->views()->of( $source, $offer );
 	}
 
@@ -97,7 +97,7 @@ final class CheckoutFeature extends Feature {
 	}
 
 	private function views(): BlockViews {
-		return $this->views ??= new BlockViews( $this->widget, fn(): ?Outcome => $this->outcome );
+		return $this->views ??= new BlockViews( $this->widget, fn(): ?CheckoutOutcome => $this->outcome );
 	}
 
 	private function starts(): StartHandler {

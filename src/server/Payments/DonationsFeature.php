@@ -5,7 +5,7 @@ namespace Ramjet\Payments;
 
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
-use Ramjet\Payments\Donations\BlockMarkup;
+use Ramjet\Payments\Donations\DonationsMarkup;
 use Ramjet\Payments\Donations\DonationsSeller;
 use Ramjet\Payments\Donations\Products;
 use Ramjet\Payments\Plans\Plan;
@@ -16,7 +16,7 @@ use Ramjet\Support\Features\Feature;
 /** The donations block. */
 final class DonationsFeature extends Feature {
 
-	private ?BlockMarkup $markup = null;
+	private ?DonationsMarkup $markup = null;
 
 	/**
 	 * @param \Closure(string): Processor                       $processor By name.
@@ -37,8 +37,8 @@ final class DonationsFeature extends Feature {
 	}
 
 	/** What render.php of the block gets. */
-	public function markup(): BlockMarkup {
-		return $this->markup ??= new BlockMarkup(
+	public function markup(): DonationsMarkup {
+		return $this->markup ??= new DonationsMarkup(
 			$this->processor,
 			$this->view,
 			$this->widget,

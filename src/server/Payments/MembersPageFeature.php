@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 use Ramjet\Payments\Access\Sessions;
-use Ramjet\Payments\Dashboard\Actions;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\MembersPage\MemberActions;
 use Ramjet\Payments\MembersPage\MemberData;
@@ -14,9 +13,10 @@ use Ramjet\Payments\MembersPage\MemberQuery;
 use Ramjet\Payments\MembersPage\MembersController;
 use Ramjet\Payments\MembersPage\PlanNames;
 use Ramjet\Payments\MembersPage\PluginRow;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 
 /** Member management: the tab 'Members' of the page 'Payments', its routes, CSV, personal data. */
 final class MembersPageFeature extends Feature {
@@ -46,7 +46,7 @@ final class MembersPageFeature extends Feature {
 
 	public function controllers(): array {
 		$orders   = $this->orders->store();
-		$payments = new Actions( $orders, $this->orders->settler(), $this->orders->processor( ... ) );
+		$payments = new PaymentActions( $orders, $this->orders->settler(), $this->orders->processor( ... ) );
 		$actions  = new MemberActions( self::store(), $orders, $payments, self::log_out( ... ) );
 		$table    = new MembersController( self::store(), self::query(), $actions, self::plans( ... ), $this->account );
 		return array( new RouteTable( 'ramjet/v1', $table->routes( ... ) ) );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments;
 
 use Ramjet\Payments\Paid\ClosedSearch;
-use Ramjet\Support\Blocks\NewsletterPost;
+use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Features\Feature;
 
 /** Lets authors open posts that Jetpack's newsletter restricted, which are then found by all their words. */

@@ -10,7 +10,7 @@ use Ramjet\Payments\Orders\UnpaidOrders;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\UnknownProcessor;
-use Ramjet\Payments\Settlement\Follower;
+use Ramjet\Payments\Settlement\OrderListener;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -28,8 +28,8 @@ final class OrdersFeature extends Feature {
 	private array $settlers = array();
 
 	/**
-	 * @param \Closure(): ServiceKeys    $keys
-	 * @param \Closure(): list<Follower> $followers As Settler has them.
+	 * @param \Closure(): ServiceKeys         $keys
+	 * @param \Closure(): list<OrderListener> $followers As Settler has them.
 	 */
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $followers ) {}
 

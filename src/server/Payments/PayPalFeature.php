@@ -6,14 +6,14 @@ namespace Ramjet\Payments;
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\PayPal\PayPalService;
 use Ramjet\Payments\PayPal\PayPalSetup;
-use Ramjet\Payments\PayPal\Webhook;
+use Ramjet\Payments\PayPal\PayPalWebhook;
 use Ramjet\Payments\Settlement\Settler;
-use Ramjet\Support\Admin\Section;
-use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Health\Finding;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Rest\RouteTable;
 
 /** PayPal's keys and webhook. */
 final class PayPalFeature extends Feature {
@@ -35,7 +35,7 @@ final class PayPalFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		$webhook = new Webhook( $this->settler, $this->keys );
+		$webhook = new PayPalWebhook( $this->settler, $this->keys );
 		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
 	}
 

@@ -12,8 +12,8 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeKey;
-use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
@@ -29,7 +29,7 @@ final class PaymentsFeature extends Feature {
 	private ?CheckoutFeature $checkout = null;
 	private ?DonationsFeature $donations = null;
 	private ?ProductsFeature $products = null;
-	private ?PlansFeature $plans = null;
+	private ?PaymentPlansFeature $plans = null;
 	private ?MembersFeature $members = null;
 	private ?AccessFeature $access = null;
 	private ?PaidContent $paid = null;
@@ -237,8 +237,8 @@ final class PaymentsFeature extends Feature {
 		);
 	}
 
-	private function plans(): PlansFeature {
-		return $this->plans ??= new PlansFeature(
+	private function plans(): PaymentPlansFeature {
+		return $this->plans ??= new PaymentPlansFeature(
 			fn(): Processor => $this->orders()->processor( 'stripe' ),
 			$this->account( ... ),
 			$this->checkout(),

@@ -3,20 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Payments\Dashboard\Actions;
-use Ramjet\Payments\Dashboard\CopyNotice;
-use Ramjet\Payments\Dashboard\Export;
-use Ramjet\Payments\Dashboard\PaymentItems;
-use Ramjet\Payments\Dashboard\PaymentsController;
-use Ramjet\Payments\Dashboard\PaymentSettings;
-use Ramjet\Payments\Dashboard\PersonalData;
 use Ramjet\Payments\MembersPage\MemberQuery;
 use Ramjet\Payments\Orders\OrderQuery;
-use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Admin\Section;
+use Ramjet\Payments\PaymentsPage\CopyNotice;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
+use Ramjet\Payments\PaymentsPage\PaymentExport;
+use Ramjet\Payments\PaymentsPage\PaymentItems;
+use Ramjet\Payments\PaymentsPage\PaymentPersonalData;
+use Ramjet\Payments\PaymentsPage\PaymentSettings;
+use Ramjet\Payments\PaymentsPage\PaymentsController;
+use Ramjet\Support\Dashboard\Page;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 
 /** Payment management: the page, its routes, the settings, the export, personal data. */
 final class PaymentsPageFeature extends Feature {
@@ -27,19 +27,19 @@ final class PaymentsPageFeature extends Feature {
 	public function __construct( private readonly OrdersFeature $orders ) {}
 
 	public function boot(): void {
-		$data          = fn(): PersonalData => new PersonalData( $this->orders->store(), self::query() );
+		$data          = fn(): PaymentPersonalData => new PaymentPersonalData( $this->orders->store(), self::query() );
 		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
 		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
 		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
 		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
-		$export = fn() => ( new Export( $this->orders->store(), self::query() ) )->send();
+		$export = fn() => ( new PaymentExport( $this->orders->store(), self::query() ) )->send();
 		add_action( 'admin_post_ramjet_export_payments', $export );
 	}
 
 	public function controllers(): array {
 		$store   = $this->orders->store();
 		$settler = $this->orders->settler();
-		$actions = new Actions( $store, $settler, $this->orders->processor( ... ) );
+		$actions = new PaymentActions( $store, $settler, $this->orders->processor( ... ) );
 		return array(
 			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ) ),
 			new RouteTable( 'ramjet/v1', ( new PaymentsController( $store, self::query(), $actions ) )->routes( ... ) ),
@@ -80,7 +80,7 @@ final class PaymentsPageFeature extends Feature {
 
 	public function initial_state( ?string $editor ): array {
 		$can_export = null === $editor && current_user_can( 'manage_options' );
-		return $can_export ? array( 'paymentsNonce' => wp_create_nonce( Export::ACTION ) ) : array();
+		return $can_export ? array( 'paymentsNonce' => wp_create_nonce( PaymentExport::ACTION ) ) : array();
 	}
 
 	public function privacy_policy(): array {

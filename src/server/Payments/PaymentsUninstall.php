@@ -6,7 +6,7 @@ namespace Ramjet\Payments;
 /**
  * What uninstalling does with payments: it keeps the tables of orders, refunds and members that have rows. The owner
  * may need them for years, unless the site's setting says otherwise (option `ramjet_payments_erase`). Written for PHP
- * 7.2, as Ramjet\Uninstall.
+ * 7.2, like uninstall.php.
  */
 final class PaymentsUninstall {
 

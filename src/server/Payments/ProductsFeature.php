@@ -6,7 +6,7 @@ namespace Ramjet\Payments;
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Payments\Products\BlockMarkup;
+use Ramjet\Payments\Products\ProductMarkup;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Products\ProductSeller;
 use Ramjet\Support\Features\Feature;
@@ -14,7 +14,7 @@ use Ramjet\Support\Features\Feature;
 /** Pay with PayPal: products that are sold with a block or a shortcode. */
 final class ProductsFeature extends Feature {
 
-	private ?BlockMarkup $markup = null;
+	private ?ProductMarkup $markup = null;
 
 	/**
 	 * @param \Closure(): Processor                    $paypal
@@ -28,8 +28,8 @@ final class ProductsFeature extends Feature {
 	}
 
 	/** What render.php of the block gets. */
-	public function markup(): BlockMarkup {
-		return $this->markup ??= new BlockMarkup( $this->paypal, $this->view );
+	public function markup(): ProductMarkup {
+		return $this->markup ??= new ProductMarkup( $this->paypal, $this->view );
 	}
 
 	/** The shortcode `[simple-payment id="573"]`. */

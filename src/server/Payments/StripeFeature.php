@@ -8,12 +8,12 @@ use Ramjet\Payments\Stripe\EventReader;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeService;
 use Ramjet\Payments\Stripe\StripeSetup;
-use Ramjet\Payments\Stripe\Webhook;
+use Ramjet\Payments\Stripe\StripeWebhook;
 use Ramjet\Payments\Stripe\WebhookHealth;
-use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -42,7 +42,7 @@ final class StripeFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		$webhook = new Webhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
+		$webhook = new StripeWebhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
 		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
 	}
 

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Text;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Values\Text;
 
 /** The parts of a related post that are shown, as plain text. */
 final class Card {

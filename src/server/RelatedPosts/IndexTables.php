@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** The tables of the index. It can be rebuilt at any time: to change their columns, drop them. */
 final class IndexTables {

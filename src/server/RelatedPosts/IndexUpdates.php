@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Queue\AfterResponse;
 
 /** Updates the index with all posts that a request changed, after the HTTP response is sent. */
 final class IndexUpdates {

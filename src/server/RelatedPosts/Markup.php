@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Html;
-use Ramjet\Support\Text;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Values\Text;
 
 /** Renders the block, with Jetpack's class names, which themes may style. */
 final class Markup {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\ErrorLog;
+use Ramjet\Support\Errors\ErrorLog;
 
 /** The field `jetpack-related-posts` of posts in the REST API, which the editor's preview reads. */
 final class PostField {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\Shape;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Values\Shape;
 
 /**
  * Builds the index in batches: first it learns from a sample of posts how common words are, then it writes the terms

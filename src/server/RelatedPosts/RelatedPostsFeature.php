@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Section;
+use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 
 /** Related posts: the index, the block, the settings and the routes. */
 final class RelatedPostsFeature extends Feature {
@@ -83,29 +83,29 @@ final class RelatedPostsFeature extends Feature {
 		$indexed  = _n( '%s post is in the index.', '%s posts are in the index.', $count, 'ramjet' );
 		[ $kind, $text, $label ] = match ( true ) {
 			'missing' === $status['state'] => array(
-				State::Needs,
+				OverviewState::Needs,
 				__( 'The index is missing. Until it is built, no related posts are shown.', 'ramjet' ),
 				__( 'Build the index', 'ramjet' ),
 			),
 			$rebuild->is_failing()         => array(
-				State::Failed,
+				OverviewState::Failed,
 				__( 'The database could not save the index. Ramjet will try again later.', 'ramjet' ),
 				$progress,
 			),
 			'idle' === $status['state']    => array(
-				State::Happened,
+				OverviewState::Happened,
 				sprintf( $indexed, number_format_i18n( $count ) ),
 				__( 'See the index', 'ramjet' ),
 			),
 			default                        => array(
-				State::Happened,
+				OverviewState::Happened,
 				/* translators: %d: percentage. */
 				sprintf( __( 'The index is being built: %d%%.', 'ramjet' ), $status['percent'] ),
 				$progress,
 			),
 		};
 		$step = Step::section( $label, 'related-posts' );
-		$item = new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step );
+		$item = new OverviewItem( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step );
 		return 'idle' === $status['state'] && 0 === $count ? array() : array( $item );
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-/** What uninstalling keeps of related posts. Written for PHP 7.2, as Ramjet\Uninstall. */
+/** What uninstalling keeps of related posts. Written for PHP 7.2, like uninstall.php. */
 final class RelatedPostsUninstall {
 
 	/** @return string[] The settings of posts, which are part of their content: PostMeta::EXCLUDED and PINNED. */

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** Settings of related posts. */
@@ -22,7 +22,7 @@ final class RelatedSettings extends SettingGroup {
 			$default,
 			$text,
 			array( 'minimum' => 0, 'maximum' => 10 ),
-			static fn(): Field => new Field( 'related-posts', $label(), type: 'range' )
+			static fn(): SettingField => new SettingField( 'related-posts', $label(), type: 'range' )
 		);
 		$title  = static fn(): string => __( 'Words in the title', 'ramjet' );
 		$tags   = static fn(): string => __( 'Shared tags', 'ramjet' );
@@ -39,16 +39,16 @@ final class RelatedSettings extends SettingGroup {
 				array(),
 				'Post types excluded from related posts.',
 				array( 'items' => array( 'type' => 'string' ) ) + $list,
-				static fn(): Field =>
-					new Field( 'related-posts', __( 'Included post types', 'ramjet' ), type: 'exclusions' )
+				static fn(): SettingField =>
+					new SettingField( 'related-posts', __( 'Included post types', 'ramjet' ), type: 'exclusions' )
 			),
 			new Setting(
 				'related_excluded_categories',
 				array(),
 				'IDs of categories excluded from related posts.',
 				array( 'items' => array( 'type' => 'integer', 'minimum' => 1 ) ) + $list,
-				static fn(): Field =>
-					new Field( 'related-posts', __( 'Excluded categories', 'ramjet' ), type: 'categories' )
+				static fn(): SettingField =>
+					new SettingField( 'related-posts', __( 'Excluded categories', 'ramjet' ), type: 'categories' )
 			),
 		);
 	}

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Text;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Values\Text;
+use Ramjet\Support\Values\Utf8;
 
 /** The terms of a post: its words, in any script, as 32-bit hashes. */
 final class Terms {

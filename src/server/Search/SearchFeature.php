@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Search;
 
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\RouteTable;
+use Ramjet\Support\Rest\RouteTable;
 
 /** Settings and statistics of WordPress's own search. */
 final class SearchFeature extends Feature {

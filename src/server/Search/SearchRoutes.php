@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Search;
 
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Plans\PlanSchemas;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Contracts\PlanSchemas;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** The routes below jetpack/v4/search. POST to any of them saves the settings and then responds like GET. */
 final class SearchRoutes {

@@ -14,12 +14,14 @@ describe( 'what an old server loads', () => {
 	test.each( [
 		'plugin.php',
 		'uninstall.php',
-		'src/server/Uninstall.php',
+		'src/server/Site/Uninstall.php',
 		'src/server/Support/Files/FileRemover.php',
-		'src/server/Support/Sites.php',
-		...readdirSync( join( ROOT, 'src/server' ), { recursive: true } )
-			.filter( ( file ) => /^\w+[\\/]\w+Uninstall\.php$/.test( file ) )
-			.map( ( file ) => `src/server/${ file }` ),
+		'src/server/Support/Database/Sites.php',
+		...[ 'src/server', 'blocks' ].flatMap( ( folder ) =>
+			readdirSync( join( ROOT, folder ), { recursive: true } )
+				.filter( ( file ) => /\wUninstall\.php$/.test( file ) )
+				.map( ( file ) => `${ folder }/${ file }` )
+		),
 	] )( '%s parses on PHP 7.2', ( file ) => {
 		const code = readFileSync( join( ROOT, file ), 'utf8' );
 		expect( () => parse( code ) ).not.toThrow();

@@ -321,7 +321,7 @@ test.describe( 'personal data', () => {
 	) =>
 		JSON.parse(
 			await site.php( `
-				$data = new \\Ramjet\\Forms\\Responses\\PersonalData( $GLOBALS['wpdb'], \\Ramjet\\Forms\\Storage\\ResponseStore::for_site() );
+				$data = new \\Ramjet\\Forms\\Responses\\ResponsePersonalData( $GLOBALS['wpdb'], \\Ramjet\\Forms\\Storage\\ResponseStore::for_site() );
 				$tool = current( $data->${ tool }( array() ) );
 				echo wp_json_encode( $tool['callback']( ${ inPhp( email ) }, ${ page } ) );` )
 		);

@@ -164,7 +164,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	const page = await publishForm( admin, site, formMarkup( FIELDS ) );
 	const sign = ( age: number ) =>
 		site.php( `
-		$form = ( new Ramjet\\Forms\\Definition\\FormReader() )->read_saved( Ramjet\\Support\\Visitors\\Source::post( ${ page.id } ) )[0];
+		$form = ( new Ramjet\\Forms\\Definition\\FormReader() )->read_saved( Ramjet\\Support\\Visitors\\BlockSource::post( ${ page.id } ) )[0];
 		echo ( new Ramjet\\Support\\Visitors\\PageToken( $form->source, $form->fingerprint(), ${ page.id }, time() - ${ age } ) )->sign();` );
 	const fields = { name: 'Late', message: 'Still here' };
 	const old = await page.send( visitor, {

@@ -38,7 +38,7 @@ test( 'the integration gets responses to the selected forms', async ( {
 	site,
 } ) => {
 	const form = ( fields: string ) =>
-		`( new Ramjet\\Forms\\Definition\\FormReader() )->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Support\\Visitors\\Source::post( 1 ) )[0]`;
+		`( new Ramjet\\Forms\\Definition\\FormReader() )->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Support\\Visitors\\BlockSource::post( 1 ) )[0]`;
 	const output = await site.php( `
 		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
 		${ storeResponse( FIELD_VALUES ) }

@@ -110,13 +110,13 @@ test.describe( 'a network', () => {
 			switch_to_blog( 2 );
 			$upload = wp_upload_bits( 'waves.mp4', null, 'video' );
 			$video  = wp_insert_attachment( array( 'post_title' => 'Waves', 'post_mime_type' => 'video/mp4' ), $upload['file'] );
-			$folder = Ramjet\\Video\\Files\\VideoFolder::of( $video )->moved( true );
+			$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( $video )->moved( true );
 			$path   = $folder->original();
 			$result = array( str_starts_with( $path, "$main/sites/2/ramjet-private-videos/" ), is_file( $path ), is_file( $upload['file'] ) );
-			$token  = ( new Ramjet\\Video\\Playback\\FileUrls( 'session' ) )->token( $video, '', time() );
+			$token  = ( new Ramjet\\Media\\Video\\Playback\\FileUrls( 'session' ) )->token( $video, '', time() );
 			restore_current_blog();
-			$result[] = ( new Ramjet\\Video\\Playback\\FileUrls( 'session' ) )->read( $token, time() );
-			$result[] = Ramjet\\Video\\Files\\VideoFolder::of( $video )->is_private;
+			$result[] = ( new Ramjet\\Media\\Video\\Playback\\FileUrls( 'session' ) )->read( $token, time() );
+			$result[] = Ramjet\\Media\\Video\\Files\\VideoFolder::of( $video )->is_private;
 			switch_to_blog( 2 );
 			$result[] = file_get_contents( $folder->moved( false )->original() );
 			wp_delete_attachment( $video, true );
@@ -313,7 +313,7 @@ test.describe( 'a network', () => {
 				'plan'         => 12,
 				'account'      => 'acct_1',
 				'is_test'      => false,
-				'state'        => Ramjet\\Payments\\Members\\State::Active,
+				'state'        => Ramjet\\Payments\\Members\\MemberState::Active,
 				'subscription' => 'sub_1',
 				'source'       => 'checkout',
 				'since'        => time(),
@@ -349,10 +349,10 @@ test.describe( 'a network', () => {
 		// Other test sites define WP_HOME, which a network does not use.
 		expect(
 			await readResult< boolean[] >( `
-				$result = array( Ramjet\\Support\\SiteCopy::is_copy() );
+				$result = array( Ramjet\\Support\\Site\\SiteCopy::is_copy() );
 				add_filter( 'home_url', static fn() => 'https://example.org/de' );
 				add_filter( 'option_home', static fn() => 'https://example.de' );
-				$result[] = Ramjet\\Support\\SiteCopy::is_copy();` )
+				$result[] = Ramjet\\Support\\Site\\SiteCopy::is_copy();` )
 		).toEqual( [ false, false ] );
 	} );
 

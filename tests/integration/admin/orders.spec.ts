@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test';
 async function run( site: SiteUnderTest, code: string ) {
 	return JSON.parse(
 		await site.php( `
-			use Ramjet\\Payments\\Orders\\{Goal, OrderStore, OrderTable, Refund, RefundTable, Status};
+			use Ramjet\\Payments\\Orders\\{Goal, OrderStore, OrderTable, Refund, RefundTable, OrderStatus};
 			use Ramjet\\Payments\\Processors\\{Notice, Report};
 			require_once WP_PLUGIN_DIR . '/ramjet/tests/support/fake-processor.php';
 			global $wpdb;
@@ -25,7 +25,7 @@ async function run( site: SiteUnderTest, code: string ) {
 			};
 			$pay       = static function ( int $id ) use ( $orders, $processor ): void {
 				$order = $orders->get( $id );
-				$processor->reports[ $id ] = new Report( Status::Paid, $order->public_id, 500, 'USD', false, "pi_$order->public_id", '', 'Zoë 😀', 'ann@example.org', 100, '', paid_at: 1700000000, refunds: array( new Refund( "re_$order->public_id", 100, 1700000100, 'duplicate' ) ) );
+				$processor->reports[ $id ] = new Report( OrderStatus::Paid, $order->public_id, 500, 'USD', false, "pi_$order->public_id", '', 'Zoë 😀', 'ann@example.org', 100, '', paid_at: 1700000000, refunds: array( new Refund( "re_$order->public_id", 100, 1700000100, 'duplicate' ) ) );
 			};
 			${ code }` )
 	) as unknown;
@@ -54,7 +54,7 @@ test( 'an order is stored, settled and counted @sqlite', async ( { site } ) => {
 			$settler->notice( new Notice( 'stripe', $order->public_id ) );
 			$still = $orders->work->release( $order->id, null );
 			$settler->settle( $order->id );
-			$orders->change( $order->id, array( 'name' => 'Zoë' ), Status::Paid );
+			$orders->change( $order->id, array( 'name' => 'Zoë' ), OrderStatus::Paid );
 			$paid = $orders->find( $order->public_id );
 			echo wp_json_encode( array(
 				'twice'   => $twice,

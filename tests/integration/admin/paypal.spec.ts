@@ -48,7 +48,7 @@ test( 'PayPal reports the outcome of a payment, and nobody else can', async ( {
 		add_filter( 'ramjet_service_url', static fn( $url ) => '${ doubles.origin }/ok/' . substr( $url, 8 ) );
 		$features = new Ramjet\\Support\\Features\\Features();
 		$catalogue = new Ramjet\\Support\\Features\\Catalogue( new Ramjet\\Support\\Blocks\\Manifest( '' ), $features );
-		$keys = new Ramjet\\Services\\ServicesFeature( $features, $catalogue, static fn() => array() );
+		$keys = new Ramjet\\Dashboard\\Services\\ServicesFeature( $features, $catalogue, static fn() => array() );
 		$store = new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] );
 		$store->is_ready();
 		$order = $store->create( array( 'processor' => 'paypal', 'item' => 'product:5', 'title' => 'Poster', 'amount' => 500, 'currency' => 'EUR' ) );

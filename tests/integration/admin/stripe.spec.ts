@@ -56,7 +56,7 @@ async function processor< T >(
 	code: string
 ): Promise< T > {
 	const output = await site.php( `
-		use Ramjet\\Payments\\Orders\\{Order, Status};
+		use Ramjet\\Payments\\Orders\\{Order, OrderStatus};
 		use Ramjet\\Payments\\Stripe\\StripeProcessor;
 		add_filter( 'ramjet_service_url', static fn( $url ) => '${ doubles.origin }/ok/' . substr( $url, 8 ) );
 		$keys = new class implements Ramjet\\Support\\Contracts\\ServiceKeys {
@@ -66,7 +66,7 @@ async function processor< T >(
 			public function rows( string $service, string ...$fields ): array { return array(); }
 		};
 		$order = static fn( array $changes = array() ): Order => new Order( ...$changes + array(
-			'id' => 1, 'public_id' => 'abcdefghijklmnopqrstuvwx', 'status' => Status::Open, 'processor' => 'stripe',
+			'id' => 1, 'public_id' => 'abcdefghijklmnopqrstuvwx', 'status' => OrderStatus::Open, 'processor' => 'stripe',
 			'source' => 'post-1', 'page' => 1, 'item' => 'donation', 'title' => 'Donation', 'interval' => 'one-time',
 			'amount' => 1500, 'quantity' => 3, 'refunded' => 0, 'currency' => 'EUR', 'name' => '', 'email' => '',
 			'account' => '', 'is_test' => true, 'checkout_id' => '', 'checkout_url' => '', 'payment_id' => '',

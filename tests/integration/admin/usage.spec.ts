@@ -24,12 +24,12 @@ test( 'the number of posts that use a module is that of the list it links to @sq
 			$add( '<!-- wp:acme/map-legend /-->' ),
 			$add( 'acme/map <!-- wp:acme%map -->' ),
 		);
-		$usage = new \\Ramjet\\Modules\\UsageCount( $GLOBALS['wpdb'], static fn (): array => array(
+		$usage = new \\Ramjet\\Dashboard\\Modules\\UsageCount( $GLOBALS['wpdb'], static fn (): array => array(
 			'map'  => array( 'acme/map' ),
 			'both' => array( 'acme/map', 'acme/map-legend' ),
 		) );
 		$usage->run( 60 );
-		$used = \\Ramjet\\Modules\\ModuleUsage::describe( $usage->counts()['map'], array( 'acme/map' ) )[0];
+		$used = \\Ramjet\\Dashboard\\Modules\\ModuleUsage::describe( $usage->counts()['map'], array( 'acme/map' ) )[0];
 		// The list of posts as wp-admin/edit.php makes it.
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		parse_str( wp_parse_url( $used['url'], PHP_URL_QUERY ), $query );

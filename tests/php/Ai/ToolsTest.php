@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Ai;
 
 use Ramjet\Ai\AiFeature;
-use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Tests\Plans\Shop;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Tests\Provider\Plans\Shop;
 
-require_once dirname( __DIR__ ) . '/Plans/Shop.php';
+require_once dirname( __DIR__ ) . '/Provider/Plans/Shop.php';
 
 /** Status, usage, images, alt texts and abilities, with a model of WordPress's AI client. */
 final class ToolsTest extends ProviderTestCase {
@@ -251,7 +251,7 @@ final class ToolsTest extends ProviderTestCase {
 
 	public function test_the_overview_and_site_health_show_the_model_and_the_plans_limit(): void {
 		$state = static fn( AiFeature $feature ): array => array(
-			...array_map( static fn( Item $item ): string => "{$item->state->value}: $item->detail", array_slice( $feature->overview(), 0, -1 ) ),
+			...array_map( static fn( OverviewItem $item ): string => "{$item->state->value}: $item->detail", array_slice( $feature->overview(), 0, -1 ) ),
 			array_slice( $feature->overview(), -1 )[0]->done,
 			$feature->health_information()['ai']['value'],
 		);

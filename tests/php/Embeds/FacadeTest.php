@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Embeds;
 
 use Ramjet\Embeds\Facade;
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Embed;
+use Ramjet\Support\Markup\Embed;
 use Ramjet\Tests\TestCase;
 
 /**

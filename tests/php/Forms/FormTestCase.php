@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\TestCase;
 
 /**
@@ -59,7 +59,7 @@ abstract class FormTestCase extends TestCase {
 	}
 
 	protected static function read_form( string $inner, array $attributes = array() ): Form {
-		return ( new FormReader() )->read_all( parse_blocks( self::form_markup( $inner, $attributes ) ), Source::post( 1 ) )[0];
+		return ( new FormReader() )->read_all( parse_blocks( self::form_markup( $inner, $attributes ) ), BlockSource::post( 1 ) )[0];
 	}
 
 	protected static function publish( string $content, array $post = array() ): int {
@@ -69,10 +69,10 @@ abstract class FormTestCase extends TestCase {
 	/**
 	 * A submission's request.
 	 *
-	 * @param array<string, mixed> $values Named arguments of Request.
+	 * @param array<string, mixed> $values Named arguments of SubmissionRequest.
 	 */
-	protected static function request( array $values = array() ): Request {
-		return new Request(
+	protected static function request( array $values = array() ): SubmissionRequest {
+		return new SubmissionRequest(
 			...$values + array(
 				'token'      => '',
 				'fields'     => array(),

@@ -8,7 +8,7 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\TestCase;
 
 /**
@@ -91,7 +91,7 @@ abstract class FormsTestCase extends TestCase {
 	 */
 	protected static function form( array $attributes = array(), string $fields = '', int $post = 1 ): Form {
 		$blocks = parse_blocks( self::markup( $attributes, $fields ) );
-		return ( new FormReader() )->read_all( $blocks, Source::post( $post ) )[0];
+		return ( new FormReader() )->read_all( $blocks, BlockSource::post( $post ) )[0];
 	}
 
 	/**

@@ -5,12 +5,12 @@ namespace Ramjet\Ai\Models;
 
 use Ramjet\Ai\Models\OpenAi\ModelServer;
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Services\CheckResult;
-use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ServiceField;
 
 /** The AI model as a service: any server with an OpenAI-compatible API. */
 final class ModelService {
@@ -42,7 +42,7 @@ final class ModelService {
 				. __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
 				. __( 'Testing sends the API key and the model’s name.', 'ramjet' ),
 			fields: array(
-				new Field(
+				new ServiceField(
 					'url',
 					__( 'URL', 'ramjet' ),
 					'https?://[^\s<>"\'\\\\?#@]+',
@@ -53,7 +53,7 @@ final class ModelService {
 						'url'   => admin_url( Section::url( 'ai', array( 'field' => AiSettings::PRIVATE ) ) ),
 					)
 				),
-				new Field(
+				new ServiceField(
 					'key',
 					__( 'API key', 'ramjet' ),
 					'[\x21-\x7E]{1,1024}',
@@ -61,15 +61,15 @@ final class ModelService {
 					secret: true,
 					optional: true
 				),
-				new Field( 'model', __( 'Model', 'ramjet' ), $model, __( 'For example gpt-5-mini.', 'ramjet' ) ),
-				new Field(
+				new ServiceField( 'model', __( 'Model', 'ramjet' ), $model, __( 'For example gpt-5-mini.', 'ramjet' ) ),
+				new ServiceField(
 					'second_model',
 					__( 'Larger model', 'ramjet' ),
 					$model,
 					__( 'Editors can choose it for a block under AI Playground.', 'ramjet' ),
 					optional: true
 				),
-				new Field(
+				new ServiceField(
 					'image_model',
 					__( 'Image model', 'ramjet' ),
 					$model,

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-use Ramjet\Support\Failure;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Schema;
 
 /** The arguments of the AI query. */
 final class Arguments {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Queue\AfterResponse;
 
 /** Sends a reply as Server-Sent Events. The headers are sent with the first bytes. */
 final class EventStream {

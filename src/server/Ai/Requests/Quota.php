@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Requests;
 
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 
 /**
  * Counts and limits requests, in a row `ramjet_ai_requests_{period}` for the site and one with the suffix `_{user}` for

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Requests;
 
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\Lease;
+use Ramjet\Support\Database\Lease;
 
 /** Limits simultaneous replies. Each slot is a lease, so that the slot of a killed process becomes free again. */
 final class Slots {

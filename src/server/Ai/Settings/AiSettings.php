@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Settings;
 
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Failure;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of AI. Every editor reads the roles. */
@@ -71,29 +71,29 @@ final class AiSettings extends SettingGroup {
 
 	protected function settings(): array {
 		$limit = array( 'minimum' => 0, 'maximum' => self::MAX );
-		$blank = static fn( string $label ): Field =>
-			new Field( 'ai', $label, __( 'Leave empty for no limit.', 'ramjet' ), empty: 0 );
+		$blank = static fn( string $label ): SettingField =>
+			new SettingField( 'ai', $label, __( 'Leave empty for no limit.', 'ramjet' ), empty: 0 );
 		return array(
 			new Setting(
 				'ai_limit',
 				0,
 				'Limit of AI requests in a period; 0 for none.',
 				$limit,
-				static fn(): Field => $blank( __( 'Site limit (requests)', 'ramjet' ) )
+				static fn(): SettingField => $blank( __( 'Site limit (requests)', 'ramjet' ) )
 			),
 			new Setting(
 				'ai_user_limit',
 				0,
 				'Limit of AI requests per user; 0 for none.',
 				$limit,
-				static fn(): Field => $blank( __( 'Limit per user (requests)', 'ramjet' ) )
+				static fn(): SettingField => $blank( __( 'Limit per user (requests)', 'ramjet' ) )
 			),
 			new Setting(
 				'ai_period',
 				'month',
 				'When the count of AI requests is reset.',
 				array( 'enum' => array( 'day', 'month', 'none' ) ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'ai',
 					__( 'Reset the count', 'ramjet' ),
 					choices: array(
@@ -108,7 +108,7 @@ final class AiSettings extends SettingGroup {
 				3,
 				'Maximum number of simultaneous AI replies.',
 				array( 'minimum' => 1, 'maximum' => 50 ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'ai',
 					__( 'Simultaneous replies', 'ramjet' ),
 					__( 'Each reply keeps a PHP process busy while the model writes.', 'ramjet' )
@@ -119,13 +119,17 @@ final class AiSettings extends SettingGroup {
 				array(),
 				'Roles that cannot use AI.',
 				array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100 ),
-				static fn(): Field => new Field( 'ai', __( 'Roles that can use AI', 'ramjet' ), type: 'exclusions' )
+				static fn(): SettingField => new SettingField(
+					'ai',
+					__( 'Roles that can use AI', 'ramjet' ),
+					type: 'exclusions'
+				)
 			),
 			new Setting(
 				self::PRIVATE,
 				false,
 				'Whether the model may be in a private network. False again when its URL changes.',
-				field: static fn(): Field => new Field(
+				field: static fn(): SettingField => new SettingField(
 					'ai',
 					__( 'Model in a private network', 'ramjet' ),
 					__(

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Approval;
 
-use Ramjet\Support\Scalar;
 use Ramjet\Support\Secrets\SiteKey;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * What is known of the destinations of a post's or widget's forms: who added each, when, and whether it is approved.

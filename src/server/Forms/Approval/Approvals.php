@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Approval;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /**
  * Decides to which destinations forms may send responses. Every author can make a form, but visitors trusted the site
@@ -21,7 +21,7 @@ final class Approvals {
 	public function __construct( private readonly Destinations $destinations ) {}
 
 	/** Whether a form may send responses to a destination, as Destinations names it. */
-	public function allows( Source $source, string $destination ): bool {
+	public function allows( BlockSource $source, string $destination ): bool {
 		$place = self::place( $source );
 		if ( self::CODE === $place || '' === $place ) {
 			return self::CODE === $place;
@@ -56,7 +56,7 @@ final class Approvals {
 		if ( true === ( $target['approved'] ?? false ) ) {
 			return Approval::Granted;
 		}
-		$source = Source::from_string( $response->form['source'] );
+		$source = BlockSource::from_string( $response->form['source'] );
 		if ( null === $source || ! in_array( $destination, $this->present( $source ), true ) ) {
 			return Approval::Obsolete;
 		}
@@ -64,7 +64,7 @@ final class Approvals {
 	}
 
 	/** @return list<array{destination: string, by: int, at: int}> What waits for approval; who added it, and when. */
-	public function pending( Source $source ): array {
+	public function pending( BlockSource $source ): array {
 		$is_pending = fn( string $destination ): bool => ! $this->allows( $source, $destination );
 		$waiting    = array_filter( $this->present( $source ), $is_pending );
 		if ( array() === $waiting ) {
@@ -78,16 +78,16 @@ final class Approvals {
 		);
 	}
 
-	/** @return list<Source> Where something waits for approval, at most so many. */
+	/** @return list<BlockSource> Where something waits for approval, at most so many. */
 	public function waiting( \wpdb $db, int $limit = 20 ): array {
-		$sources = array_map( Source::from_string( ... ), ApprovalRecords::unapproved( $db, $limit ) );
+		$sources = array_map( BlockSource::from_string( ... ), ApprovalRecords::unapproved( $db, $limit ) );
 		// A destination may have been removed since by SQL, and a template's record is that of its post.
-		$waits = fn( ?Source $source ): bool => null !== $source && array() !== $this->pending( $source );
+		$waits = fn( ?BlockSource $source ): bool => null !== $source && array() !== $this->pending( $source );
 		return array_values( array_filter( $sources, $waits ) );
 	}
 
 	/** @return bool Whether it is approved now. */
-	public function approve( Source $source, string $destination ): bool {
+	public function approve( BlockSource $source, string $destination ): bool {
 		$records = new ApprovalRecords( self::place( $source ) );
 		$records->approve( $destination );
 		return $records->save();
@@ -139,7 +139,7 @@ final class Approvals {
 	}
 
 	/** @return list<string> The destinations of a source's forms as they are saved now. */
-	private function present( Source $source ): array {
+	private function present( BlockSource $source ): array {
 		return $this->destinations->in_content( $source->content() );
 	}
 
@@ -157,7 +157,7 @@ final class Approvals {
 	}
 
 	/** @return string As ApprovalRecords names it; CODE; '' where the source does not exist. */
-	private static function place( Source $source ): string {
+	private static function place( BlockSource $source ): string {
 		if ( 'template' === $source->kind || 'part' === $source->kind ) {
 			$type     = 'template' === $source->kind ? 'wp_template' : 'wp_template_part';
 			$template = get_block_template( $source->name, $type );

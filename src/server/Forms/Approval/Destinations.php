@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Approval;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Settings;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Names the destinations of forms, and finds them in saved blocks. */
 final class Destinations {
@@ -92,7 +92,7 @@ final class Destinations {
 	private function forms( string $content ): array {
 		// The source does not matter here.
 		return str_contains( $content, FormReader::BLOCK )
-			? $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) )
+			? $this->reader->read_all( parse_blocks( $content ), BlockSource::post( 1 ) )
 			: array();
 	}
 }

@@ -27,7 +27,7 @@ final class FormPostType {
 			'show_in_menu'          => false,
 			'show_in_rest'          => true,
 			'rest_base'             => 'jetpack-forms',
-			'rest_controller_class' => Controller::class,
+			'rest_controller_class' => CentralFormController::class,
 			'rewrite'               => false,
 			'query_var'             => false,
 			'capability_type'       => 'page',
@@ -55,7 +55,7 @@ final class FormPostType {
 	 */
 	public static function postpone_routes( array $routes ): void {
 		$type = get_post_type_object( CentralForm::POST_TYPE );
-		if ( wp_is_serving_rest_request() || Controller::class !== $type?->rest_controller_class ) {
+		if ( wp_is_serving_rest_request() || CentralFormController::class !== $type?->rest_controller_class ) {
 			return;
 		}
 		$type->show_in_rest = false;

@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Central;
 
 use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** The view of the list of forms with the posts, pages and patterns that have a form of their own. */
 final class FormsInPosts {

@@ -7,9 +7,9 @@ use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseAccess;
 use Ramjet\Forms\Responses\ResponseIndex;
-use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Html;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Dashboard\Page;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** The list of forms in wp-admin, with columns for where a form is used and for its responses. */
 final class ListScreen {
@@ -20,7 +20,7 @@ final class ListScreen {
 	/** @var array<int, list<int>>|null Form => where it is used; null before the first row. */
 	private ?array $usage = null;
 
-	/** @var array<string, int> Source => number of responses. */
+	/** @var array<string, int> BlockSource => number of responses. */
 	private array $responses = array();
 
 	public function __construct( private readonly ResponseIndex $index ) {}
@@ -67,7 +67,7 @@ final class ListScreen {
 		$cell = match ( $column ) {
 			'used'      => self::used_on( $this->usage[ $id ] ?? array() ),
 			'type'      => Html::text( self::type_of( $id ) ),
-			'responses' => $this->responses_of( (string) Source::post( $id ) ),
+			'responses' => $this->responses_of( (string) BlockSource::post( $id ) ),
 			default     => '',
 		};
 		echo $cell; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
@@ -81,7 +81,7 @@ final class ListScreen {
 	private function read_rows(): void {
 		$ids             = array_map( 'intval', wp_list_pluck( $GLOBALS['wp_query']->posts ?? array(), 'ID' ) );
 		$this->usage     = Usage::of( $ids );
-		$sources         = array_map( static fn( int $id ): string => (string) Source::post( $id ), $ids );
+		$sources         = array_map( static fn( int $id ): string => (string) BlockSource::post( $id ), $ids );
 		$this->index->catch_up();
 		$this->responses = $this->index->query()->count_by_source( $sources );
 		_prime_post_caches( array_unique( array_merge( ...array_values( $this->usage ) ) ), false, false );

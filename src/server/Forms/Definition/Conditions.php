@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same

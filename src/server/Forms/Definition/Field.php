@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /** One field of a form, as its author saved it. */
 final class Field {

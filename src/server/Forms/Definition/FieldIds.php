@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /**
  * Gives each field of a form an id of its own, also where two fields have the same label. Older

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Values\Text;
 
 /**
  * Reads a field from its parsed block. Older posts keep a field's label, placeholder and options in its attributes

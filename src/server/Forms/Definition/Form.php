@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** A form as its author saved it. */
 final class Form {
@@ -37,7 +37,7 @@ final class Form {
 	 * @param array|null           $signup Target of a SignupForm and its block; null for a contact form.
 	 */
 	public function __construct(
-		public readonly Source $source,
+		public readonly BlockSource $source,
 		public readonly Settings $settings,
 		public readonly array $fields,
 		int $index,

@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Definition;
 
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Reads forms from parsed blocks, whether those come from saved content or are about to be rendered. */
 final class FormReader {
@@ -31,7 +31,7 @@ final class FormReader {
 	 *
 	 * @param int $index How many forms precede it in its source.
 	 */
-	public function read( array &$block, Source $source, int $index ): Form {
+	public function read( array &$block, BlockSource $source, int $index ): Form {
 		$fields = array();
 		$this->read_fields( $block, $fields, new FieldIds() );
 		$settings = new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
@@ -39,7 +39,7 @@ final class FormReader {
 	}
 
 	/** @return list<Form> In the order of the document. */
-	public function read_all( array $blocks, Source $source ): array {
+	public function read_all( array $blocks, BlockSource $source ): array {
 		$forms = array();
 		foreach ( self::find( $blocks ) as $index => $block ) {
 			$forms[] = $this->read( $block, $source, $index );
@@ -49,7 +49,7 @@ final class FormReader {
 	}
 
 	/** @return list<Form> The contact forms, or the signup forms, that are saved in a source now. */
-	public function read_saved( Source $source, bool $are_signups = false ): array {
+	public function read_saved( BlockSource $source, bool $are_signups = false ): array {
 		$content = $source->content();
 		if ( ! $are_signups ) {
 			$has_form = str_contains( $content, self::BLOCK );
@@ -78,7 +78,7 @@ final class FormReader {
 	}
 
 	/** Reads a signup block as a form with one field. Its responses are stored only until they are delivered. */
-	public static function read_signup( array $block, SignupForm $signup, Source $source, int $index ): Form {
+	public static function read_signup( array $block, SignupForm $signup, BlockSource $source, int $index ): Form {
 		$target   = array( self::SIGNUP_BLOCK => $signup->block() )
 			+ $signup->target( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
 		$settings = $target + array( 'saveResponses' => false, 'emailNotifications' => false );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /** Reads the options of an image select field: blocks jetpack/input-image-option, each around an image block. */
 final class ImageOptions {

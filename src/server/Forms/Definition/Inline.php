@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /** Sanitizes what authors write into labels and sentences: text with formats and links. */
 final class Inline {

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
+use Ramjet\Support\Visitors\BlockSource;
 
 /**
  * Fields of a newer Jetpack or of another plugin, whose values Ramjet would not receive. Where a form with one is
@@ -39,7 +39,7 @@ final class UnknownFields {
 	}
 
 	/** @param array $form The parsed block of a form that is being rendered. */
-	public static function record( Source $source, array $form ): void {
+	public static function record( BlockSource $source, array $form ): void {
 		if ( array() !== self::names( $form['innerBlocks'] ?? array() ) ) {
 			self::remember( $source );
 		}
@@ -49,23 +49,23 @@ final class UnknownFields {
 	public static function post_saved( \WP_Post $post ): void {
 		preg_match_all( '~<!-- wp:([a-z0-9-]+/field-[a-z0-9-]+)~', $post->post_content, $found );
 		if ( 'publish' === $post->post_status && array() !== array_filter( $found[1], self::is_unknown( ... ) ) ) {
-			self::remember( Source::post( $post->ID ) );
+			self::remember( BlockSource::post( $post->ID ) );
 		}
 	}
 
-	private static function remember( Source $source ): void {
+	private static function remember( BlockSource $source ): void {
 		$sources = self::sources();
 		if ( count( $sources ) < self::MAX && ! in_array( (string) $source, $sources, true ) ) {
 			update_option( self::OPTION, array( ...$sources, (string) $source ), false );
 		}
 	}
 
-	/** @return list<Item> Forgets the sources whose forms have no such field any more. */
+	/** @return list<OverviewItem> Forgets the sources whose forms have no such field any more. */
 	public static function items(): array {
 		$items   = array();
 		$sources = self::sources();
 		foreach ( $sources as $text ) {
-			$source = Source::from_string( $text );
+			$source = BlockSource::from_string( $text );
 			$forms  = null === $source ? array() : FormReader::find( parse_blocks( $source->content() ) );
 			$names  = self::names( $forms );
 			if ( null !== $source && array() !== $names && 'trash' !== get_post_status( $source->post_id() ) ) {
@@ -78,7 +78,7 @@ final class UnknownFields {
 		return array_values( $items );
 	}
 
-	private static function item( Source $source, array $names ): Item {
+	private static function item( BlockSource $source, array $names ): OverviewItem {
 		$title = $source->post_id() > 0 ? Inline::words( get_the_title( $source->post_id() ) ) : $source->name;
 		$text  = _n(
 			/* translators: %s: name of a block, such as jetpack/field-signature. */
@@ -94,9 +94,9 @@ final class UnknownFields {
 			'template', 'part' => admin_url( 'site-editor.php' ),
 			default            => null,
 		};
-		return new Item(
+		return new OverviewItem(
 			'form-unknown-fields-' . substr( hash( 'sha256', (string) $source ), 0, 12 ),
-			State::Needs,
+			OverviewState::Needs,
 			$title ?: __( 'Untitled form', 'ramjet' ),
 			sprintf( $text, implode( ', ', $names ) ),
 			Step::url( __( 'Edit the form', 'ramjet' ), $url ?? admin_url() )

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Options;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Database\Options;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * Finds the content that shows central forms. Meta of each such post says which forms, so that no post has to be read;

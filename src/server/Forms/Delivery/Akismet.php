@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\SubmissionRequest;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Queue\AfterResponse;
 
 /** Checks responses with the Akismet plugin before they are delivered, and reports its mistakes. */
 final class Akismet {
@@ -15,8 +15,8 @@ final class Akismet {
 	public const CHANNEL = 'akismet';
 
 	/**
-	 * @param \Closure(): ?Request $request The submission of this request, if there is one: it knows IP address and
-	 *                                      browser, which the response may not hold.
+	 * @param \Closure(): ?SubmissionRequest $request The submission of this request, if there is one: it knows the IP
+	 *                                                address and browser, which the response may not hold.
 	 */
 	public function __construct( private readonly \Closure $request ) {}
 

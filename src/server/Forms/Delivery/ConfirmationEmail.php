@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Mail\Mailer;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** Emails a confirmation to the sender of a response. */
 final class ConfirmationEmail implements Channel {
@@ -43,7 +43,7 @@ final class ConfirmationEmail implements Channel {
 		$message = __( 'Thank you for your message. We have received it.', 'ramjet' );
 		$body    = new MailBody( $response );
 		$parts   = $body->confirmation( $text( 'message' ) ?: $message, ! empty( $target['values'] ) );
-		$subject = Plan::one_line( $text( 'subject' ) ?: $subject );
+		$subject = DeliveryPlan::one_line( $text( 'subject' ) ?: $subject );
 		return Attempt::from_error( Mailer::send( $text( 'to' ), $subject, $parts, $headers ) );
 	}
 

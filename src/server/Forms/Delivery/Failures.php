@@ -5,9 +5,9 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
 
 /** Overview item: responses of the last week that could not be delivered and will not be retried. */
 final class Failures {
@@ -28,9 +28,9 @@ final class Failures {
 		$response = array_key_last( $failed );
 		$count    = count( $failed );
 		return array(
-			new Item(
+			new OverviewItem(
 				'forms-delivery',
-				State::Failed,
+				OverviewState::Failed,
 				__( 'Delivery of responses', 'ramjet' ),
 				sprintf(
 					/* translators: 1: number of responses. 2: result of the last attempt, a sentence. */

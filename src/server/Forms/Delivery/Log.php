@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * The delivery log of a response: a row of post meta for each attempt, so that servers never overwrite each other's.

@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /** Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request. */
 final class Uploads {

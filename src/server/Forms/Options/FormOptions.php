@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Options;
 
 use Ramjet\Support\Http\IpAddresses;
-use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page. */
@@ -18,7 +18,7 @@ final class FormOptions extends SettingGroup {
 				0,
 				'Days to keep responses; 0 keeps them.',
 				array( 'minimum' => 0, 'maximum' => 3650 ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'forms',
 					__( 'Keep responses for (days)', 'ramjet' ),
 					__(
@@ -33,7 +33,7 @@ final class FormOptions extends SettingGroup {
 				'forms_mail_only',
 				false,
 				'Whether emailed responses are deleted.',
-				field: static fn(): Field => new Field(
+				field: static fn(): SettingField => new SettingField(
 					'forms',
 					__( 'Email only', 'ramjet' ),
 					__(
@@ -48,7 +48,7 @@ final class FormOptions extends SettingGroup {
 				'forms_store_ip',
 				false,
 				'Whether IP address and browser are stored.',
-				field: static fn(): Field => new Field(
+				field: static fn(): SettingField => new SettingField(
 					'forms',
 					__( 'Store IP addresses', 'ramjet' ),
 					__(
@@ -64,7 +64,7 @@ final class FormOptions extends SettingGroup {
 				10,
 				'Maximum submissions per IP in ten minutes.',
 				array( 'minimum' => 1, 'maximum' => 10_000 ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'forms',
 					__( 'Submissions per IP address', 'ramjet' ),
 					__(
@@ -80,7 +80,7 @@ final class FormOptions extends SettingGroup {
 				array(),
 				'Trusted proxies: IP addresses or CIDR.',
 				array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100 ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'forms',
 					__( 'Trusted proxies', 'ramjet' ),
 					__(

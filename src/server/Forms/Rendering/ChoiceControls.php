@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\Inline;
 use Ramjet\Forms\Definition\ValueText;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Renders the controls of ratings, sliders and image choices. */
 final class ChoiceControls {

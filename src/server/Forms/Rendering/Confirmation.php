@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\Inline;
 use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** What a visitor sees in place of a form after a submission (summary, message or redirect). */
 final class Confirmation {

@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Renders the native controls of fields. FieldMarkup provides the attributes that all controls share. */
 final class Controls {

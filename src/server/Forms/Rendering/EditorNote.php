@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** A note on the page about a form that does not work, for users who can fix it. */
 final class EditorNote {

@@ -8,7 +8,7 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Inline;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Renders a field of a form: its label, control, description and error. */
 final class FieldMarkup {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Field;
-use Ramjet\Support\Css;
+use Ramjet\Support\Markup\Css;
 
 /**
  * Classes and styles of a field: from its own attributes, and from the block

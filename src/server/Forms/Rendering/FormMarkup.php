@@ -5,8 +5,8 @@ namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Inline;
-use Ramjet\Forms\Http\Result;
-use Ramjet\Support\Html;
+use Ramjet\Forms\Http\SubmissionResult;
+use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\SpamSignals;
 
 /** Renders the form element around the fields. */
@@ -90,7 +90,7 @@ final class FormMarkup {
 	/** Why the submission failed, with a link to each invalid field. */
 	private static function problems( FormView $view ): string {
 		$outcome = $view->outcome;
-		if ( null === $outcome || Result::Sent === $outcome->result ) {
+		if ( null === $outcome || SubmissionResult::Sent === $outcome->result ) {
 			return '';
 		}
 		$links = '';

@@ -7,8 +7,8 @@ use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionResult;
 
 /** A form that is being rendered: what its fields need to know. */
 final class FormView {
@@ -20,15 +20,15 @@ final class FormView {
 	private array $shared = array();
 
 	/**
-	 * @param string       $prefix  Of the form's HTML ids; unique on the page.
-	 * @param string|null  $token   Signed FormToken; null for a form that is only displayed.
-	 * @param Outcome|null $outcome Of the current request, where it submitted this form.
+	 * @param string                 $prefix  Of the form's HTML ids; unique on the page.
+	 * @param string|null            $token   Signed FormToken; null for a form that is only displayed.
+	 * @param SubmissionOutcome|null $outcome Of the current request, where it submitted this form.
 	 */
 	public function __construct(
 		public readonly Form $form,
 		public readonly string $prefix,
 		public readonly ?string $token,
-		public readonly ?Outcome $outcome
+		public readonly ?SubmissionOutcome $outcome
 	) {}
 
 	/** HTML id of a field's control. */
@@ -60,7 +60,7 @@ final class FormView {
 
 	/** @return list<string> What the visitor submitted, or the author's default. */
 	public function values( Field $field ): array {
-		if ( null !== $this->outcome && Result::Sent !== $this->outcome->result ) {
+		if ( null !== $this->outcome && SubmissionResult::Sent !== $this->outcome->result ) {
 			$values = (array) ( $this->outcome->values[ $field->id ] ?? array() );
 			return array_values( array_filter( $values, 'is_string' ) );
 		}

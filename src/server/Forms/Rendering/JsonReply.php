@@ -3,17 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Forms\Http\Result;
-use Ramjet\Support\AfterResponse;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Forms\Http\SubmissionResult;
+use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Visitors\PageToken;
 
 /** Replies to the form's script with JSON. Without the script the page shows the result (Rendering\ResultPage). */
 final class JsonReply {
 
 	/** @return bool Whether a reply was sent, so that the request may end. */
-	public static function send( Outcome $outcome, Request $request ): bool {
+	public static function send( SubmissionOutcome $outcome, SubmissionRequest $request ): bool {
 		if ( ! $request->wants_json ) {
 			return false;
 		}
@@ -39,7 +39,7 @@ final class JsonReply {
 	}
 
 	/** @return array<string, mixed> What the script reads. */
-	private static function body( Outcome $outcome, int $now ): array {
+	private static function body( SubmissionOutcome $outcome, int $now ): array {
 		$form     = $outcome->form;
 		$response = $outcome->response;
 		$body     = array( 'status' => $outcome->result->code() );
@@ -47,12 +47,12 @@ final class JsonReply {
 			$body['message'] = $outcome->message;
 		}
 		return $body + match ( $outcome->result ) {
-			Result::Sent    => array(
+			SubmissionResult::Sent    => array(
 				'html'     => $form && $response ? Confirmation::html( $form, $response ) : '',
 				'redirect' => null === $form ? null : Confirmation::redirect( $form ),
 			),
-			Result::Invalid => array( 'errors' => (object) $outcome->errors ),
-			Result::Expired => null === $form ? array() : array(
+			SubmissionResult::Invalid => array( 'errors' => (object) $outcome->errors ),
+			SubmissionResult::Expired => null === $form ? array() : array(
 				'token'  => ( new PageToken( $form->source, $form->fingerprint(), $outcome->page, $now ) )->sign(),
 				'fields' => array_map( 'strval', array_keys( $form->fields ) ),
 			),

@@ -8,13 +8,13 @@ use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\UnknownFields;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionResult;
 use Ramjet\Support\Contracts\SignupView;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Position;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\SpamSignals;
 
 /** Renders forms and their fields. */
@@ -29,8 +29,8 @@ final class Renderer {
 	private readonly CentralFormRenderer $central;
 
 	/**
-	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
-	 * @param \Closure(): ?Outcome $outcome Of the submission in this request.
+	 * @param \Closure(): ?string            $widget  Id of the block widget that is being rendered.
+	 * @param \Closure(): ?SubmissionOutcome $outcome Of the submission in this request.
 	 */
 	public function __construct(
 		private readonly FormReader $reader,
@@ -64,10 +64,10 @@ final class Renderer {
 		}
 		$wrapper  = get_block_wrapper_attributes();
 		$parsed   = $block->parsed_block;
-		$source   = Source::of_rendered( $parsed, ( $this->widget )() );
+		$source   = BlockSource::of_rendered( $parsed, ( $this->widget )() );
 		$position = null === $source ? null : Position::of_rendered( $parsed, $source );
 		// A form that is not saved cannot be submitted, so its source does not matter.
-		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $position?->index ?? 0 );
+		$form = $this->reader->read( $parsed, $source ?? BlockSource::post( 1 ), $position?->index ?? 0 );
 		if ( null !== $source ) {
 			UnknownFields::record( $source, $parsed );
 		}
@@ -80,7 +80,7 @@ final class Renderer {
 			null === $source ? null : self::token( $form, $parsed ),
 			null === $source ? null : $this->outcome_of( $form )
 		);
-		$sent = Result::Sent === $view->outcome?->result ? $view->outcome->response : null;
+		$sent = SubmissionResult::Sent === $view->outcome?->result ? $view->outcome->response : null;
 		$html = null === $sent
 			? FormMarkup::html( $view, self::inner_blocks( $parsed['innerBlocks'], $block, $view ) )
 			: sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $sent ) );
@@ -89,7 +89,7 @@ final class Renderer {
 
 	/** @return SignupView|null Null for a signup block in another form, or in content that is not saved. */
 	public function view( \WP_Block $block ): ?SignupView {
-		$source    = Source::of_rendered( $block->parsed_block, ( $this->widget )() );
+		$source    = BlockSource::of_rendered( $block->parsed_block, ( $this->widget )() );
 		$is_nested = ( $block->context[ FormView::CONTEXT ] ?? null ) instanceof FormView;
 		$signup    = $this->reader->signup_form( $block->name );
 		if ( $is_nested || null === $source || null === $signup ) {
@@ -111,7 +111,7 @@ final class Renderer {
 			$view->name( $field ),
 			'<input' . Html::attributes( $token ) . '>' . SpamSignals::honeypot( $prefix ),
 			array( 'texts' => FieldTexts::errors( $field ) + array( 'expired' => $expired ) ) + FormMarkup::module(),
-			null === $view->outcome ? null : Result::Sent === $view->outcome->result,
+			null === $view->outcome ? null : SubmissionResult::Sent === $view->outcome->result,
 			$view->outcome?->message ?? '',
 			$view->error( $field ),
 			$view->values( $field )[0] ?? ''
@@ -147,7 +147,7 @@ final class Renderer {
 	}
 
 	/** @return list<Form> The forms of a source with several, which are rendered one after the other. */
-	private function saved( Source $source ): array {
+	private function saved( BlockSource $source ): array {
 		$content = $source->content();
 		if ( array( (string) $source, $content ) !== array_slice( $this->saved, 0, 2 ) ) {
 			$this->saved = array( (string) $source, $content, $this->reader->read_saved( $source ) );
@@ -159,7 +159,7 @@ final class Renderer {
 		return PageToken::of_rendered( $form->source, $form->fingerprint(), $block )->sign();
 	}
 
-	private function outcome_of( Form $form ): ?Outcome {
+	private function outcome_of( Form $form ): ?SubmissionOutcome {
 		$outcome   = ( $this->outcome )();
 		$submitted = $outcome?->form;
 		$is_same   = (string) $submitted?->source === (string) $form->source && $submitted?->key === $form->key;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Support\Css;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Css;
+use Ramjet\Support\Markup\Html;
 
 /** Prepares the steps of a form for their script. Without it, all steps are shown in a row. */
 final class Steps {

@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Schema;
 
 /** POST ramjet/v1/forms/responses/batch: changes many responses. */
 final class BatchController {

@@ -5,11 +5,11 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
-use Ramjet\Support\Failure;
-use Ramjet\Support\Route;
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Schema;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Lists the destinations of forms that wait for approval, and approves one: ramjet/v1/forms/destinations. */
 final class DestinationsController {
@@ -67,7 +67,7 @@ final class DestinationsController {
 
 	private static function may_see( \WP_REST_Request $request ): bool {
 		// WordPress asks for its Allow header even if the parameter is no text.
-		$source = Source::from_string( Scalar::text( $request['source'] ) );
+		$source = BlockSource::from_string( Scalar::text( $request['source'] ) );
 		return match ( $source?->kind ) {
 			null    => false,
 			'post'  => current_user_can( 'edit_post', $source->post_id() ),
@@ -76,12 +76,12 @@ final class DestinationsController {
 	}
 
 	private function list( \WP_REST_Request $request ): array {
-		$source = Source::from_string( $request['source'] );
+		$source = BlockSource::from_string( $request['source'] );
 		return null === $source ? array() : self::items( $this->approvals->pending( $source ) );
 	}
 
 	private function approve( \WP_REST_Request $request ): array|\WP_Error {
-		$source  = Source::from_string( $request['source'] );
+		$source  = BlockSource::from_string( $request['source'] );
 		$pending = null === $source ? array() : $this->approvals->pending( $source );
 		$waiting = array_column( $pending, 'destination' );
 		if ( ! in_array( $request['destination'], $waiting, true ) ) {

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Failure;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Schema;
 
 /** POST ramjet/v1/forms/responses/empty: deletes what is in spam or trash, as much as a request has time for. */
 final class EmptyController {
@@ -45,7 +45,7 @@ final class EmptyController {
 	private function run( \WP_REST_Request $request ): array|\WP_Error {
 		$this->index->catch_up();
 		$query   = $this->index->query();
-		$filter  = new Filter( $request['status'] );
+		$filter  = new ResponseFilter( $request['status'] );
 		$end     = microtime( true ) + $this->seconds;
 		$ids     = array( 0 );
 		$deleted = 0;
@@ -53,7 +53,7 @@ final class EmptyController {
 			$ids = $query->ids_after( $filter, (int) end( $ids ), self::BATCH );
 			foreach ( $this->responses->load( ...$ids ) as $response ) {
 				// Another user may have moved it to the inbox a moment ago.
-				$is_listed = Filter::STATUSES[ $filter->status ] === $response->status;
+				$is_listed = ResponseFilter::STATUSES[ $filter->status ] === $response->status;
 				$deleted  += (int) ( $is_listed && $this->responses->delete( $response->id ) );
 				if ( microtime( true ) > $end ) {
 					break 2;

@@ -8,8 +8,8 @@ use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\AfterResponse;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Responses that wait until an administrator approves one of their destinations. */
 final class HeldResponses {
@@ -25,7 +25,7 @@ final class HeldResponses {
 	) {}
 
 	/** Makes the responses of a source due that waited for a destination, and delivers them after the reply. */
-	public function release( Source $source, string $destination ): void {
+	public function release( BlockSource $source, string $destination ): void {
 		$waits = static fn( Response $response ): bool => in_array( $destination, array_map(
 			static fn( string $name ): ?string =>
 				Destinations::of_channel( $name, $response->delivery['channels'][ $name ] ),
@@ -34,7 +34,10 @@ final class HeldResponses {
 		$this->index->catch_up();
 		$ids = array();
 		foreach ( array_filter( array( $source, $source->template() ) ) as $name ) {
-			array_push( $ids, ...$this->index->query()->ids( new Filter( source: (string) $name ), self::MAX ) );
+			array_push(
+				$ids,
+				...$this->index->query()->ids( new ResponseFilter( source: (string) $name ), self::MAX )
+			);
 		}
 		$found = array_values( array_filter( $this->responses->load( ...$ids ), $waits ) );
 		$queue = ( $this->queue )();

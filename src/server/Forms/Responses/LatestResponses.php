@@ -5,10 +5,10 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\Line;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Dashboard\Line;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
 
 /** The card of responses on the Overview: how many are unread, and the last three of the last 7 days. */
 final class LatestResponses {
@@ -22,13 +22,13 @@ final class LatestResponses {
 
 	/**
 	 * @param int $now Unix time.
-	 * @return list<Item> None where there is nothing to read.
+	 * @return list<OverviewItem> None where there is nothing to read.
 	 */
 	public function items( int $now ): array {
 		$this->index->catch_up( 1 );
 		$query  = $this->index->query();
 		$unread = $query->unread();
-		$recent = new Filter( after: $now - WEEK_IN_SECONDS );
+		$recent = new ResponseFilter( after: $now - WEEK_IN_SECONDS );
 		$latest = $this->responses->load( ...$query->ids( $recent, self::SHOWN ) );
 		if ( 0 === $unread && array() === $latest ) {
 			return array();
@@ -41,9 +41,9 @@ final class LatestResponses {
 		$rest  = 0 === $unread
 			? __( 'You have read them all.', 'ramjet' )
 			: sprintf( $rest, number_format_i18n( $unread ) );
-		return array( new Item(
+		return array( new OverviewItem(
 			'responses',
-			State::Happened,
+			OverviewState::Happened,
 			__( 'Responses', 'ramjet' ),
 			sprintf( $week, number_format_i18n( $count ) ) . " $rest",
 			0 === $unread

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Schema;
 
 /** GET ramjet/v1/forms/responses, …/counts and …/forms. */
 final class ListController {
@@ -16,7 +16,7 @@ final class ListController {
 	public function routes(): array {
 		return array(
 			'/forms/responses'        => array(
-				ResponseAccess::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
+				ResponseAccess::endpoint( 'GET', $this->read( ... ), ResponseFilter::args() + self::page_args() ),
 				'description' => 'Form responses that the current user may read. X-WP-Total and X-WP-TotalPages say '
 					. 'how many match; the header X-Ramjet-Incomplete is set while older responses are being imported.',
 				'schema'      => static fn(): array => Schema::list_of( ResourceSchema::summary(), 'form-responses' ),
@@ -37,7 +37,7 @@ final class ListController {
 	private function read( \WP_REST_Request $request ): \WP_REST_Response {
 		$is_complete = $this->index->catch_up();
 		$query       = $this->index->query();
-		$filter      = Filter::of( $request );
+		$filter      = ResponseFilter::of( $request );
 		$size        = $request['per_page'];
 		$ids         = $query->ids( $filter, $size, ( $request['page'] - 1 ) * $size );
 		$is_all      = 1 === $request['page'] && count( $ids ) < $size;
@@ -46,7 +46,7 @@ final class ListController {
 		update_meta_cache( 'post', $ids );
 		$queued  = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( ...$ids );
 		$summary = static fn( Response $response ): array =>
-			Resource::summary( $response, in_array( $response->id, $queued, true ) );
+			ResponseResource::summary( $response, in_array( $response->id, $queued, true ) );
 		$reply   = new \WP_REST_Response( array_map( $summary, $this->responses->load( ...$ids ) ) );
 		$reply->header( 'X-WP-Total', (string) $total );
 		$reply->header( 'X-WP-TotalPages', (string) (int) ceil( $total / $size ) );

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\Progress;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Schema;
 
-/** The JSON schemas of Resource. */
+/** The JSON schemas of ResponseResource. */
 final class ResourceSchema {
 
 	public static function summary(): array {
@@ -70,7 +70,9 @@ final class ResourceSchema {
 		return array(
 			'id'       => Schema::field( 'integer', 'The response’s ID.' ),
 			'date'     => self::date( 'When it was sent, in UTC.' ),
-			'status'   => $text( 'The list that it is in.' ) + array( 'enum' => array_keys( Filter::STATUSES ) ),
+			'status'   => $text( 'The list that it is in.' ) + array(
+				'enum' => array_keys( ResponseFilter::STATUSES )
+			),
 			'unread'   => Schema::field( 'boolean', 'Whether it was never opened.' ),
 			'name'     => $text( 'The first name in it, or empty.' ),
 			'email'    => $text( 'The first email address in it, or empty.' ),

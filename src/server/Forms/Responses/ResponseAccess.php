@@ -3,8 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Support\Route;
-
+use Ramjet\Support\Rest\Route;
 
 /**
  * Decides which responses the current user may read, change and delete: editors all of them, authors those from posts

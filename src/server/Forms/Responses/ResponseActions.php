@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\Akismet;
-use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Delivery\DeliveryPlan;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Options\FormOptions;
@@ -91,7 +91,7 @@ final class ResponseActions {
 	 * inbox before are kept.
 	 */
 	private function is_email_only( Response $response ): bool {
-		return Plan::is_temporary( $response, $this->options->is_mail_only() )
+		return DeliveryPlan::is_temporary( $response, $this->options->is_mail_only() )
 			&& 'suspected' === $response->spam['verdict']
 			&& array() !== Progress::of( $response )->open;
 	}

@@ -10,10 +10,10 @@ use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\Failure;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\RateLimit;
-use Ramjet\Support\Visitors\Source;
 
 /** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController {
@@ -42,7 +42,7 @@ final class ResponseController {
 				'string',
 				'The list to move it to. A response that moves from spam to the inbox is delivered. If the site '
 				. 'deletes emailed responses, it is in no list afterwards, and the HTTP response is empty (204).',
-				array( 'enum' => array_keys( Filter::STATUSES ) )
+				array( 'enum' => array_keys( ResponseFilter::STATUSES ) )
 			),
 		);
 		$channel = Schema::field(
@@ -52,7 +52,7 @@ final class ResponseController {
 		);
 		return array(
 			'/forms/responses/(?P<id>\d+)'         => array(
-				ResponseAccess::endpoint( 'GET', $this->read( ... ), $id + Filter::args() ),
+				ResponseAccess::endpoint( 'GET', $this->read( ... ), $id + ResponseFilter::args() ),
 				ResponseAccess::endpoint( 'POST', $this->change( ... ), $id + $changes ),
 				'description' => 'A form response with its field values and its delivery. "previous" and "next" are '
 					. 'its neighbors in the list that the arguments name.',
@@ -75,7 +75,7 @@ final class ResponseController {
 
 	private function read( \WP_REST_Request $request ): array|\WP_Error {
 		$response = $this->find( $request );
-		return is_wp_error( $response ) ? $response : $this->full( $response, Filter::of( $request ) );
+		return is_wp_error( $response ) ? $response : $this->full( $response, ResponseFilter::of( $request ) );
 	}
 
 	private function change( \WP_REST_Request $request ): array|\WP_REST_Response|\WP_Error {
@@ -88,7 +88,7 @@ final class ResponseController {
 			$actions[] = $request['unread'] ? 'unread' : 'read';
 		}
 		if ( null !== $request['status'] ) {
-			$status  = Filter::STATUSES[ $request['status'] ];
+			$status  = ResponseFilter::STATUSES[ $request['status'] ];
 			$actions = array( ...$actions, ...$this->actions->actions_to_reach( $response, $status ) );
 		}
 		foreach ( $actions as $action ) {
@@ -100,7 +100,7 @@ final class ResponseController {
 				return new \WP_REST_Response( null, 204 );
 			}
 		}
-		return $this->full( $response, new Filter() );
+		return $this->full( $response, new ResponseFilter() );
 	}
 
 	private function send( \WP_REST_Request $request ): array|\WP_Error {
@@ -127,7 +127,7 @@ final class ResponseController {
 			return new \WP_Error( 'ramjet_too_often', $message, array( 'status' => 429 ) );
 		}
 		( $this->queue )()->retry( $response->id, $channel );
-		return $this->full( $this->responses->get( $response->id ) ?? $response, new Filter() );
+		return $this->full( $this->responses->get( $response->id ) ?? $response, new ResponseFilter() );
 	}
 
 	/** Seconds until the user may send the response again: each channel once, and a few more times. */
@@ -137,16 +137,16 @@ final class ResponseController {
 		return ( new RateLimit( $GLOBALS['wpdb'], $limit ) )->wait( $who, time() );
 	}
 
-	private function full( Response $response, Filter $filter ): array {
+	private function full( Response $response, ResponseFilter $filter ): array {
 		$neighbours = $this->index->query()->neighbours( $filter, $response->id );
 		$queued     = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( $response->id );
-		return Resource::full( $response, $neighbours, array() !== $queued )
+		return ResponseResource::full( $response, $neighbours, array() !== $queued )
 			+ array( 'destinations' => $this->waiting( $response ) );
 	}
 
 	/** The destinations that the response waits for, each with its channel. */
 	private function waiting( Response $response ): array {
-		$source = Source::from_string( $response->form['source'] );
+		$source = BlockSource::from_string( $response->form['source'] );
 		$named  = array();
 		foreach ( Progress::of( $response )->open as $channel ) {
 			$target = $response->delivery['channels'][ $channel ];

@@ -21,7 +21,7 @@ final class ResponseQuery {
 	) {}
 
 	/** @return list<int> One page of the matching responses. */
-	public function ids( Filter $filter, int $count, int $offset = 0 ): array {
+	public function ids( ResponseFilter $filter, int $count, int $offset = 0 ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
 		$order  = $filter->ascending ? 'ASC' : 'DESC';
 		$query  = "SELECT response_id FROM $this->table WHERE {$this->where( $filter )}
@@ -29,7 +29,7 @@ final class ResponseQuery {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
-	public function total( Filter $filter ): int {
+	public function total( ResponseFilter $filter ): int {
 		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
 	}
 
@@ -40,7 +40,7 @@ final class ResponseQuery {
 	 * @param int $after The id that was read last.
 	 * @return list<int>
 	 */
-	public function ids_after( Filter $filter, int $after, int $count ): array {
+	public function ids_after( ResponseFilter $filter, int $after, int $count ): array {
 		$query = "SELECT response_id FROM $this->table WHERE response_id > %d AND {$this->where( $filter )}
 			ORDER BY response_id LIMIT %d";
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $after, $count ) ) );
@@ -52,7 +52,7 @@ final class ResponseQuery {
 	 * @param int $id Need not match the filter.
 	 * @return array{previous: int|null, next: int|null} As the list shows them.
 	 */
-	public function neighbours( Filter $filter, int $id ): array {
+	public function neighbours( ResponseFilter $filter, int $id ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
 		$query  = "SELECT $column FROM $this->table WHERE response_id = %d";
 		$value  = $this->db->get_var( $this->db->prepare( $query, $id ) );
@@ -121,9 +121,9 @@ final class ResponseQuery {
 		);
 	}
 
-	private function where( Filter $filter ): string {
+	private function where( ResponseFilter $filter ): string {
 		$conditions = array(
-			'status = %d'     => ResponseIndex::STATUSES[ Filter::STATUSES[ $filter->status ] ],
+			'status = %d'     => ResponseIndex::STATUSES[ ResponseFilter::STATUSES[ $filter->status ] ],
 			'unread = %d'     => null === $filter->unread ? null : (int) $filter->unread,
 			'source = %s'     => '' === $filter->source ? null : mb_substr( $filter->source, 0, ResponseIndex::LENGTH ),
 			'form_key = %s'   => '' === $filter->key ? null : $filter->key,

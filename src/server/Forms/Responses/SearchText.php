@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Text without case and accents, which the database compares byte by byte: twenty times as fast as in the collation of

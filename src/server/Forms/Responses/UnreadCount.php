@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\Options;
-use Ramjet\Support\Shape;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Database\Options;
+use Ramjet\Support\Values\Shape;
 
 /**
  * The number of unread responses in the inbox, for the admin menu. Every page of wp-admin shows it, so an autoloaded

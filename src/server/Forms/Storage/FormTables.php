@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** The tables of forms. Responses are posts; these tables hold what has to change atomically. */
 final class FormTables {

@@ -5,7 +5,7 @@ namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * Reads the content that newer Jetpack stored: JSON with `fields`, each with key, label, value, type and meta

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * Reads the content that older Jetpack stored: the message, `<!--more-->`, lines such as 'AUTHOR: …', and all values,

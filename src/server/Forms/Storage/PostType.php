@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Support\Conflicts;
+use Ramjet\Support\Site\Conflicts;
 
 /**
  * Registers the post type of responses and its statuses. WordPress's export, deletion and capabilities use them. The

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it. */
 final class Response {

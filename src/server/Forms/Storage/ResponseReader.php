@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Reads responses from rows of the posts table, written by this plugin or by any version of Jetpack. Unknown content

@@ -7,10 +7,10 @@ use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Usage;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Forms\Http\Result;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Forms\Http\SubmissionResult;
+use Ramjet\Support\Visitors\BlockSource;
 
 /**
  * A submission from a page that Jetpack rendered and a cache kept. It holds no token, so nothing of it is stored or
@@ -39,18 +39,18 @@ final class JetpackSubmission {
 	}
 
 	/** The form of the page that this request asks for, with the posted values; null as of outcome(). */
-	public static function fill_in_page( FormReader $reader ): ?Outcome {
+	public static function fill_in_page( FormReader $reader ): ?SubmissionOutcome {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
 		$submission = new self( wp_unslash( $_POST ) );
 		$posts      = $GLOBALS['wp_query']->posts ?? array();
-		return $submission->outcome( $posts, $reader, Request::current( array() ) );
+		return $submission->outcome( $posts, $reader, SubmissionRequest::current( array() ) );
 	}
 
 	/**
 	 * @param array<mixed> $posts Of the page that it was sent to.
-	 * @return Outcome|null Null where none of them has a form that the visitor may see.
+	 * @return SubmissionOutcome|null Null where none of them has a form that the visitor may see.
 	 */
-	public function outcome( array $posts, FormReader $reader, Request $request ): ?Outcome {
+	public function outcome( array $posts, FormReader $reader, SubmissionRequest $request ): ?SubmissionOutcome {
 		$ids = array_map( static fn( mixed $post ): int => $post instanceof \WP_Post ? $post->ID : 0, $posts );
 		$own = array_intersect( $ids, array( (int) $this->id ) );
 		foreach ( array_filter( array( ...$own, ...$ids ) ) as $id ) {
@@ -58,13 +58,13 @@ final class JetpackSubmission {
 			if ( array() !== $forms ) {
 				$form    = $this->best( $forms );
 				$fields  = array( 'fields' => $this->fields( $form ), 'files' => array() );
-				$request = new Request( ...$fields + get_object_vars( $request ) );
+				$request = new SubmissionRequest( ...$fields + get_object_vars( $request ) );
 				$message = __(
 					'This page was out of date, so nothing was sent. What you entered is filled in below as far as possible. Please check it and send it again.',
 					'ramjet'
 				);
 				$values  = PostedValues::read( $form, $request );
-				return new Outcome( Result::Expired, $form, $id, $message, values: $values );
+				return new SubmissionOutcome( SubmissionResult::Expired, $form, $id, $message, values: $values );
 			}
 		}
 		return null;
@@ -72,12 +72,12 @@ final class JetpackSubmission {
 
 	/** @return list<Form> The forms on a post that the visitor may see, its own and central ones. */
 	private static function forms( int $id, FormReader $reader ): array {
-		$own     = Source::post( $id );
+		$own     = BlockSource::post( $id );
 		$refs    = Usage::references( $own->content() );
 		$central = array_filter( $refs, static fn( int $ref ): bool => null !== CentralForm::find( $ref ) );
-		$read    = static fn( Source $source ): array =>
+		$read    = static fn( BlockSource $source ): array =>
 			$source->is_readable( $id, CentralForm::POST_TYPE ) ? $reader->read_saved( $source ) : array();
-		return array_merge( $read( $own ), ...array_map( $read, array_map( Source::post( ... ), $central ) ) );
+		return array_merge( $read( $own ), ...array_map( $read, array_map( BlockSource::post( ... ), $central ) ) );
 	}
 
 	/** @param non-empty-list<Form> $forms */

@@ -7,9 +7,9 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Support\Text;
-use Ramjet\Support\Utf8;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Support\Values\Text;
+use Ramjet\Support\Values\Utf8;
 
 /** Reads the values of the fields that a form has, and nothing else of a request. */
 final class PostedValues {
@@ -23,11 +23,11 @@ final class PostedValues {
 	private const USER_FIELDS = array( 'user_login', 'user_email', 'display_name', 'ID' );
 
 	/** @return array<string, string|list<string>> Clean text by field id; for files their names. */
-	public static function read( Form $form, Request $request ): array {
+	public static function read( Form $form, SubmissionRequest $request ): array {
 		return array_map( static fn( Field $field ): string|array => self::value( $field, $request ), $form->fields );
 	}
 
-	private static function value( Field $field, Request $request ): string|array {
+	private static function value( Field $field, SubmissionRequest $request ): string|array {
 		$posted = $request->fields[ $field->id ] ?? '';
 		return match ( $field->type ) {
 			FieldType::Hidden           => self::hidden( $field, $request ),
@@ -100,7 +100,7 @@ final class PostedValues {
 	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by
 	 * the script, because a cached page is the same for all visitors, or is part of the URL that was posted to.
 	 */
-	private static function hidden( Field $field, Request $request ): string {
+	private static function hidden( Field $field, SubmissionRequest $request ): string {
 		$key     = $field->text( 'hiddenKey' );
 		$default = $field->default_value();
 		$is_user = in_array( $key, self::USER_FIELDS, true ) && is_user_logged_in();

@@ -7,11 +7,11 @@ use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Delivery\Confirmations;
-use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Delivery\DeliveryPlan;
 use Ramjet\Forms\Delivery\Queue;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Forms\Http\SubmissionResult;
 use Ramjet\Forms\Integrations\Integrations;
 use Ramjet\Forms\Integrations\SignupChannel;
 use Ramjet\Forms\Options\FormOptions;
@@ -19,9 +19,9 @@ use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Rendering\JsonReply;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -29,7 +29,7 @@ use Ramjet\Support\Visitors\UnnamedProxies;
 final class SubmissionHandler {
 
 	/** The request of the submission; null before accept(). */
-	public ?Request $request = null;
+	public ?SubmissionRequest $request = null;
 
 	public function __construct(
 		private readonly FormReader $reader,
@@ -46,12 +46,12 @@ final class SubmissionHandler {
 	 * Accepts the submission in this request, and delivers the response after the reply (action wp_loaded). Ends the
 	 * request if the form's script sent it.
 	 *
-	 * @return Outcome For the page, which shows the form again.
+	 * @return SubmissionOutcome For the page, which shows the form again.
 	 */
-	public function accept(): Outcome {
+	public function accept(): SubmissionOutcome {
 		$this->options->prime( 'ramjet_forms_unnamed_proxies', 'ramjet_forms_key' );
 		$proxies       = $this->options->trusted_proxies();
-		$this->request = Request::current( $proxies );
+		$this->request = SubmissionRequest::current( $proxies );
 		$is_hidden = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
 		// A submission counts even if the visitor closes the page now.
 		ignore_user_abort( true );
@@ -61,7 +61,7 @@ final class SubmissionHandler {
 		if ( $is_due ) {
 			Schedule::start();
 		}
-		if ( null !== $outcome->form?->signup && Result::Sent === $outcome->result ) {
+		if ( null !== $outcome->form?->signup && SubmissionResult::Sent === $outcome->result ) {
 			$is_due && $this->queue->start( $id );
 			$outcome = $this->sign_up( $outcome, $this->request );
 		} elseif ( $is_due ) {
@@ -72,7 +72,7 @@ final class SubmissionHandler {
 	}
 
 	/** @param bool $is_hidden Whether the visitor's IP address is that of an unknown proxy. */
-	private function submitter( Request $request, bool $is_hidden ): Submitter {
+	private function submitter( SubmissionRequest $request, bool $is_hidden ): Submitter {
 		$holds_mail    = $this->approvals->holds_mail( ... );
 		$confirmations = new Confirmations( $GLOBALS['wpdb'], $holds_mail );
 		$others        = fn( Form $form, Response $response ): array => $this->signups->channels( $form )
@@ -83,7 +83,7 @@ final class SubmissionHandler {
 			$this->reader,
 			$is_hidden ? RateLimit::for_site( $GLOBALS['wpdb'], $rate ) : new RateLimit( $GLOBALS['wpdb'], $rate ),
 			$this->captcha,
-			new Plan( $others, $holds_mail ),
+			new DeliveryPlan( $others, $holds_mail ),
 			$this->options,
 			$this->responses,
 			new Vault()
@@ -91,7 +91,7 @@ final class SubmissionHandler {
 	}
 
 	/** What the visitor is told of a signup: unlike other responses, it was delivered before the reply. */
-	private function sign_up( Outcome $outcome, Request $request ): Outcome {
+	private function sign_up( SubmissionOutcome $outcome, SubmissionRequest $request ): SubmissionOutcome {
 		$result = $this->signups->result;
 		$form   = $outcome->form;
 		$id     = (int) $outcome->response?->id;
@@ -100,11 +100,11 @@ final class SubmissionHandler {
 				// There is nothing left to do for the owner. Sent again, it gets the reply of one that was delivered.
 				$this->responses->delete( $id );
 			}
-			return new Outcome( Result::Sent, $form, $outcome->page, $result?->note ?? '' );
+			return new SubmissionOutcome( SubmissionResult::Sent, $form, $outcome->page, $result?->note ?? '' );
 		}
 		$this->responses->revoke( $id, $request->submission_id() );
 		$errors = array( 'email' => $result->error );
-		return new Outcome( Result::Invalid, $form, $outcome->page, '', $errors, $outcome->values );
+		return new SubmissionOutcome( SubmissionResult::Invalid, $form, $outcome->page, '', $errors, $outcome->values );
 	}
 
 	/**
@@ -112,9 +112,9 @@ final class SubmissionHandler {
 	 * Without a message the page would look as if nothing had been submitted. Ends the request if the form's script
 	 * sent it.
 	 *
-	 * @return Outcome|null Null for a smaller request, and on a page without a form: it is another plugin's.
+	 * @return SubmissionOutcome|null Null for a smaller request, and on a page without a form: it is another plugin's.
 	 */
-	public static function refuse_oversized(): ?Outcome {
+	public static function refuse_oversized(): ?SubmissionOutcome {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		if ( $limit < 1 || ! self::is_oversized( $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
 			return null;
@@ -124,8 +124,12 @@ final class SubmissionHandler {
 			'Your files are larger than %s in total. Please choose fewer or smaller files and send it again.',
 			'ramjet'
 		);
-		$outcome = new Outcome( Result::Oversized, null, message: sprintf( $message, (string) size_format( $limit ) ) );
-		self::reply( $outcome, Request::current( array() ) );
+		$outcome = new SubmissionOutcome(
+			SubmissionResult::Oversized,
+			null,
+			message: sprintf( $message, (string) size_format( $limit ) )
+		);
+		self::reply( $outcome, SubmissionRequest::current( array() ) );
 		return $outcome;
 	}
 
@@ -142,7 +146,7 @@ final class SubmissionHandler {
 			&& array() !== array_filter( $posts, $has_form );
 	}
 
-	private static function reply( Outcome $outcome, Request $request ): void {
+	private static function reply( SubmissionOutcome $outcome, SubmissionRequest $request ): void {
 		if ( JsonReply::send( $outcome, $request ) ) {
 			exit;
 		}

@@ -12,11 +12,11 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Inline;
 use Ramjet\Forms\Definition\ValueText;
-use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Delivery\DeliveryPlan;
 use Ramjet\Forms\Files\Uploads;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Request;
-use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionRequest;
+use Ramjet\Forms\Http\SubmissionResult;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\FormMarkup;
 use Ramjet\Forms\Storage\Response;
@@ -35,17 +35,17 @@ final class Submitter {
 		private readonly FormReader $reader,
 		private readonly RateLimit $rate,
 		private readonly Captcha $captcha,
-		private readonly Plan $plan,
+		private readonly DeliveryPlan $plan,
 		private readonly FormOptions $options,
 		private readonly ResponseStore $responses,
 		private readonly Vault $vault
 	) {}
 
-	public function submit( Request $request ): Outcome {
+	public function submit( SubmissionRequest $request ): SubmissionOutcome {
 		$token = PageToken::read( $request->token );
 		if ( null === $token ) {
 			$message = __( 'This form could not be recognized. Please reload the page and send it again.', 'ramjet' );
-			return new Outcome( Result::Refused, null, 0, $message );
+			return new SubmissionOutcome( SubmissionResult::Refused, null, 0, $message );
 		}
 		$forms = $token->source->is_readable( $token->page, CentralForm::POST_TYPE )
 			? $this->reader->read_saved( $token->source, Form::is_signup( $token->fingerprint ) )
@@ -56,20 +56,25 @@ final class Submitter {
 		}
 		$form ??= Form::find_changed( $token->fingerprint, $forms );
 		if ( null === $form ) {
-			return new Outcome( Result::Gone, null, $token->page, __( 'This form is no longer available.', 'ramjet' ) );
+			return new SubmissionOutcome(
+				SubmissionResult::Gone,
+				null,
+				$token->page,
+				__( 'This form is no longer available.', 'ramjet' )
+			);
 		}
 		$values  = PostedValues::read( $form, $request );
 		$message = __(
 			'This form has changed or expired. Everything you entered is kept. Please check it and send it again.',
 			'ramjet'
 		);
-		return new Outcome( Result::Expired, $form, $token->page, $message, values: $values );
+		return new SubmissionOutcome( SubmissionResult::Expired, $form, $token->page, $message, values: $values );
 	}
 
-	private function check( Form $form, int $page, Request $request ): Outcome {
+	private function check( Form $form, int $page, SubmissionRequest $request ): SubmissionOutcome {
 		$values  = PostedValues::read( $form, $request );
-		$invalid = static fn( string $message, array $errors = array() ): Outcome =>
-			new Outcome( Result::Invalid, $form, $page, $message, $errors, $values );
+		$invalid = static fn( string $message, array $errors = array() ): SubmissionOutcome =>
+			new SubmissionOutcome( SubmissionResult::Invalid, $form, $page, $message, $errors, $values );
 		$uploads = new Uploads( $request->files );
 		if ( $uploads->may_be_incomplete() ) {
 			/* translators: %d: number of files. */
@@ -83,9 +88,9 @@ final class Submitter {
 					'Your response was not sent, because it has more values than this server accepts (%d). Please select fewer options, or contact the site’s owner.',
 					'ramjet'
 				),
-				Request::max_values()
+				SubmissionRequest::max_values()
 			);
-			return new Outcome( Result::Oversized, $form, $page, $text, values: $values );
+			return new SubmissionOutcome( SubmissionResult::Oversized, $form, $page, $text, values: $values );
 		}
 		$submission = new ValidatedSubmission( $form, $values, $uploads );
 		if ( array() !== $submission->errors ) {
@@ -96,7 +101,7 @@ final class Submitter {
 			$id = $this->responses->find( $request->submission_id(), $request->is_derived(), $request->time );
 			if ( null !== $id ) {
 				$response = $this->response( $form, $page, $submission, array(), array(), $request )->with( id: $id );
-				return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response );
+				return new SubmissionOutcome( SubmissionResult::Sent, $form, $page, '', array(), $values, $response );
 			}
 			/* translators: %s: length of time, such as '3 minutes'. */
 			$text = __( 'Too many submissions from your connection. Please try again in %s.', 'ramjet' );
@@ -105,7 +110,14 @@ final class Submitter {
 				$text = __( 'This site is getting too many submissions. Please try again in %s.', 'ramjet' );
 			}
 			$message = sprintf( $text, human_time_diff( $request->time, $request->time + $wait ) );
-			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
+			return new SubmissionOutcome(
+				SubmissionResult::Limited,
+				$form,
+				$page,
+				$message,
+				values: $values,
+				retry: $wait
+			);
 		}
 		$verdict = $this->captcha->check( $request->captcha, $request->wants_json, $request->time );
 		return '' === $verdict->problem
@@ -116,10 +128,10 @@ final class Submitter {
 	private function store(
 		Form $form,
 		int $page,
-		Request $request,
+		SubmissionRequest $request,
 		ValidatedSubmission $submission,
 		CaptchaVerdict $verdict
-	): Outcome {
+	): SubmissionOutcome {
 		$files    = array_map( $this->vault->store( ... ), $submission->uploads );
 		$stored   = array_merge( array(), ...array_values( array_filter( $files ) ) );
 		$signals  = $request->spam_signals( $submission->shown_values() );
@@ -128,7 +140,9 @@ final class Submitter {
 		$response = $this->response( $form, $page, $submission, array_filter( $files ), $reasons, $request );
 		// The response holds everything that its delivery needs: the form may have been changed or deleted by then.
 		$response = $response->with( delivery: $this->plan->for( $form, $response, $id ) );
-		if ( 'publish' === $response->status && Plan::is_temporary( $response, $this->options->is_mail_only() ) ) {
+		if (
+			'publish' === $response->status && DeliveryPlan::is_temporary( $response, $this->options->is_mail_only() )
+		) {
 			$response = $response->with( status: Response::TEMPORARY );
 		}
 		$due      = array() === $reasons ? $request->time : null;
@@ -143,13 +157,28 @@ final class Submitter {
 				'Your message could not be saved. Everything you entered is kept. Please try again in a few minutes.',
 				'ramjet'
 			);
-			return new Outcome( Result::Unsaved, $form, $page, $message, values: $values );
+			return new SubmissionOutcome( SubmissionResult::Unsaved, $form, $page, $message, values: $values );
 		}
 		if ( $inserted->is_used ) {
-			return new Outcome( Result::Invalid, $form, $page, $this->captcha->unproven(), values: $values );
+			return new SubmissionOutcome(
+				SubmissionResult::Invalid,
+				$form,
+				$page,
+				$this->captcha->unproven(),
+				values: $values
+			);
 		}
 		$response = $response->with( id: $inserted->id );
-		return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response, is_new: $inserted->is_new );
+		return new SubmissionOutcome(
+			SubmissionResult::Sent,
+			$form,
+			$page,
+			'',
+			array(),
+			$values,
+			$response,
+			is_new: $inserted->is_new
+		);
 	}
 
 	/**
@@ -162,7 +191,7 @@ final class Submitter {
 		ValidatedSubmission $submission,
 		array $files,
 		array $reasons,
-		Request $request
+		SubmissionRequest $request
 	): Response {
 		$fields   = array_map(
 			static fn( Field $field ): FieldValue => new FieldValue(

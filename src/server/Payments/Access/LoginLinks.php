@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Access;
 
 use Ramjet\Payments\Members\MemberStore;
-use Ramjet\Support\AfterResponse;
-use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\ErrorLog;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Errors\ErrorLog;
+use Ramjet\Support\Queue\AfterResponse;
 
 /** Emails login links. Neither the response nor its timing reveals whether an email address belongs to a member. */
 final class LoginLinks {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Renders the login page. All methods return safe markup. */
 final class LoginMarkup {

@@ -6,9 +6,9 @@ namespace Ramjet\Payments\Access;
 use Ramjet\Payments\Checkout\Payer;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Settlement\Receipt;
-use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Mail\Mailer;
+use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\RateLimit;
@@ -36,7 +36,7 @@ final class LoginPage {
 	public function __construct(
 		private readonly Sessions $sessions,
 		private readonly MemberStore $members,
-		private readonly Entrance $entrance,
+		private readonly MemberLogin $entrance,
 		private readonly LoginLinks $links,
 		private readonly array $proxies,
 		private readonly string $portal

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Access;
 
 use Ramjet\Payments\Members\Member;
-use Ramjet\Payments\Members\Membership;
 use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\Membership;
 use Ramjet\Support\Contracts\Gate;
 
 /** Shows members-only content in the member's own view, with one query per page. */

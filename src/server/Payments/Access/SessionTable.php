@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Access;
 
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** The table of members' sessions, and of the one-time links by which they log in. Times are Unix times. */
 final class SessionTable {

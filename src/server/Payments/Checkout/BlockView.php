@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** The notice, hidden inputs and IDs that a block prints around its controls. */
 final class BlockView {
@@ -14,12 +14,12 @@ final class BlockView {
 	/**
 	 * @param string       $id      HTML id of the notice, else of the form: 'ramjet-pay-1'; ids in them begin with it.
 	 * @param string       $inputs  Safe markup: the token, and the field that people do not see.
-	 * @param Outcome|null $outcome Of this request, where it concerns this block.
+	 * @param CheckoutOutcome|null $outcome Of this request, where it concerns this block.
 	 */
 	public function __construct(
 		public readonly string $id,
 		public readonly string $inputs,
-		public readonly ?Outcome $outcome
+		public readonly ?CheckoutOutcome $outcome
 	) {
 		$this->hides_form = null !== $outcome?->order && ! ResultText::may_pay_again( $outcome );
 	}

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Support\Visitors\SpamSignals;
 
 /** Makes the views of the payment blocks on a page. */
@@ -15,14 +15,14 @@ final class BlockViews {
 	private int $count = 0;
 
 	/**
-	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
-	 * @param \Closure(): ?Outcome $outcome Of this request.
+	 * @param \Closure(): ?string          $widget  Id of the block widget that is being rendered.
+	 * @param \Closure(): ?CheckoutOutcome $outcome Of this request.
 	 */
 	public function __construct( private readonly \Closure $widget, private readonly \Closure $outcome ) {}
 
 	/** @return BlockView|null Null for a block that is not saved: nothing can be paid for there. */
 	public function view( \WP_Block $block, Offer $offer ): ?BlockView {
-		$source = Source::of_rendered( $block->parsed_block, ( $this->widget )() );
+		$source = BlockSource::of_rendered( $block->parsed_block, ( $this->widget )() );
 		return null === $source ? null : $this->of( $source, $offer, $block->parsed_block );
 	}
 
@@ -31,7 +31,7 @@ final class BlockViews {
 	 *
 	 * @param array $block As parsed; empty if there is no block.
 	 */
-	public function of( Source $source, Offer $offer, array $block = array() ): BlockView {
+	public function of( BlockSource $source, Offer $offer, array $block = array() ): BlockView {
 		$id      = 'ramjet-pay-' . ++$this->count;
 		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ), $block )->sign();
 		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Support\Contracts\Captcha;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\StandalonePage;
 
 /** The page between a block and the processor that asks for a captcha, and keeps what the visitor chose. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\RateLimit;

@@ -55,8 +55,8 @@ final class Intent {
 	}
 
 	/** The block with a message and the visitor's choice. */
-	public function outcome( string $message ): Outcome {
+	public function outcome( string $message ): CheckoutOutcome {
 		$key = $this->offer->key();
-		return new Outcome( $this->token->source, $key, $message, choice: $this->request->choice );
+		return new CheckoutOutcome( $this->token->source, $key, $message, choice: $this->request->choice );
 	}
 }

@@ -5,13 +5,13 @@ namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 
 /** The sentences that a block shows after a start or a return. */
 final class ResultText {
 
 	/** @return string Plain text; '' for none, as where the only problem is shown beside its field. */
-	public static function of( Outcome $outcome ): string {
+	public static function of( CheckoutOutcome $outcome ): string {
 		if ( '' !== $outcome->message ) {
 			return $outcome->message;
 		}
@@ -22,25 +22,28 @@ final class ResultText {
 	}
 
 	/** Whether an order's result leaves the form, because nothing was or will be paid. */
-	public static function may_pay_again( Outcome $outcome ): bool {
+	public static function may_pay_again( CheckoutOutcome $outcome ): bool {
 		$is_unpaid = in_array(
 			$outcome->order?->status,
-			array( Status::Created, Status::Open, Status::Failed, Status::Expired ),
+			array( OrderStatus::Created, OrderStatus::Open, OrderStatus::Failed, OrderStatus::Expired ),
 			true
 		);
 		return $is_unpaid && '' === $outcome->message && '' === $outcome->order->review;
 	}
 
 	private static function for_payer( Order $order ): string {
-		if ( '' !== $order->review && Status::Paid !== $order->status ) {
+		if ( '' !== $order->review && OrderStatus::Paid !== $order->status ) {
 			return __( 'The owner of this site has to review your payment. Please do not pay again.', 'ramjet' );
 		}
 		return match ( $order->status ) {
-			Status::Paid       => self::paid( $order ),
-			Status::Processing =>
+			OrderStatus::Paid       => self::paid( $order ),
+			OrderStatus::Processing =>
 				__( 'Thank you! Your payment is being processed, which can take several days.', 'ramjet' ),
-			Status::Failed     => __( 'Your payment failed. Nothing was charged. You can try again.', 'ramjet' ),
-			Status::Expired    => __( 'The checkout has expired. Nothing was charged. You can try again.', 'ramjet' ),
+			OrderStatus::Failed     => __( 'Your payment failed. Nothing was charged. You can try again.', 'ramjet' ),
+			OrderStatus::Expired    => __(
+				'The checkout has expired. Nothing was charged. You can try again.',
+				'ramjet'
+			),
 			default            => __(
 				'You have not paid. You can try again. If you have just paid, please reload this page in a minute.',
 				'ramjet'
@@ -60,12 +63,12 @@ final class ResultText {
 	}
 
 	/** Without details, because anyone with the URL can see it. */
-	private static function for_others( Status $status ): string {
+	private static function for_others( OrderStatus $status ): string {
 		return match ( $status ) {
-			Status::Paid       => __( 'This payment was received.', 'ramjet' ),
-			Status::Processing => __( 'This payment is being processed.', 'ramjet' ),
-			Status::Failed     => __( 'This payment failed.', 'ramjet' ),
-			Status::Expired    => __( 'This checkout has expired.', 'ramjet' ),
+			OrderStatus::Paid       => __( 'This payment was received.', 'ramjet' ),
+			OrderStatus::Processing => __( 'This payment is being processed.', 'ramjet' ),
+			OrderStatus::Failed     => __( 'This payment failed.', 'ramjet' ),
+			OrderStatus::Expired    => __( 'This checkout has expired.', 'ramjet' ),
 			default            => __( 'This payment was not completed.', 'ramjet' ),
 		};
 	}

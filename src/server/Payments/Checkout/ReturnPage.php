@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\UncachedPage;
 
 /** Checks the outcome of a payment when its payer returns. */
@@ -27,9 +27,9 @@ final class ReturnPage {
 	/**
 	 * Reads the order's ID from this request's URL, and keeps the page out of caches (action template_redirect).
 	 *
-	 * @return Outcome|null For the page; null for no order.
+	 * @return CheckoutOutcome|null For the page; null for no order.
 	 */
-	public function accept(): ?Outcome {
+	public function accept(): ?CheckoutOutcome {
 		UncachedPage::begin();
 		// phpcs:ignore WordPress.Security.NonceVerification -- it only shows a page.
 		$query   = array_map( Scalar::text( ... ), wp_unslash( $_GET ) );
@@ -45,11 +45,11 @@ final class ReturnPage {
 	 * @param string $id      Public ID of an order.
 	 * @param string $key     Offer::key() of its block.
 	 * @param string $visitor Payer::hash().
-	 * @return Outcome|null Null for no order.
+	 * @return CheckoutOutcome|null Null for no order.
 	 */
-	public function outcome( string $id, string $key, string $visitor ): ?Outcome {
+	public function outcome( string $id, string $key, string $visitor ): ?CheckoutOutcome {
 		$order  = 1 === preg_match( '/^[a-z0-9]{24}$/D', $id ) ? $this->orders->find( $id ) : null;
-		$source = null === $order ? null : Source::from_string( $order->source );
+		$source = null === $order ? null : BlockSource::from_string( $order->source );
 		if ( null === $order || null === $source ) {
 			return null;
 		}
@@ -71,10 +71,10 @@ final class ReturnPage {
 		$is_own  = '' !== $order->visitor && hash_equals( $order->visitor, $visitor );
 		$offer   = $this->sellers->find( $source, $key, $order->page );
 		$is_lost = true !== $offer?->sells( $order->item );
-		return new Outcome( $source, $key, $message, order: $order, is_own: $is_own, is_lost: $is_lost );
+		return new CheckoutOutcome( $source, $key, $message, order: $order, is_own: $is_own, is_lost: $is_lost );
 	}
 
 	private static function is_unfinished( Order $order ): bool {
-		return in_array( $order->status, Status::unfinished(), true );
+		return in_array( $order->status, OrderStatus::unfinished(), true );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Finds what blocks of one kind sell. */
 interface Seller {
@@ -16,5 +16,5 @@ interface Seller {
 	 * @param string $prices Offer::prices(), as the page has them; '' for any.
 	 * @return Offer|null What the block sells as it is saved now; null where the block, or its product, is gone.
 	 */
-	public function offer( Source $source, string $key, string $prices = '' ): ?Offer;
+	public function offer( BlockSource $source, string $key, string $prices = '' ): ?Offer;
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Finds what a block sells, whatever its kind. */
 final class Sellers {
@@ -20,7 +20,7 @@ final class Sellers {
 	 * @param string $prices Offer::prices(), as the page has them; '' for any.
 	 * @return Offer|null Null where the block is gone, or is not for this visitor.
 	 */
-	public function find( Source $source, string $key, int $page, string $prices = '' ): ?Offer {
+	public function find( BlockSource $source, string $key, int $page, string $prices = '' ): ?Offer {
 		foreach ( ( $this->sellers )() as $seller ) {
 			if ( str_starts_with( $key, $seller->kind() . '-' ) ) {
 				$is_readable = $source->is_readable( $page, ...self::EMBEDDED );

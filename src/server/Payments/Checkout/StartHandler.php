@@ -29,8 +29,12 @@ final class StartHandler {
 		private readonly array $proxies
 	) {}
 
-	/** @return Outcome For the page, which shows the block again. Other results end the request (action wp_loaded). */
-	public function accept(): Outcome {
+	/**
+	 * Handles the request (action wp_loaded).
+	 *
+	 * @return CheckoutOutcome For the page, which shows the block again. Other results end the request.
+	 */
+	public function accept(): CheckoutOutcome {
 		wp_prime_option_caches( array( FraudGuard::ALARM, 'ramjet_forms_unnamed_proxies' ) );
 		// What the processor has opened is stored even if the visitor closes the page now.
 		ignore_user_abort( true );
@@ -45,9 +49,9 @@ final class StartHandler {
 		}
 		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
 		$ip        = ClientIp::read( $posted->server, $this->proxies );
-		$starter   = new Starter(
+		$starter   = new CheckoutStarter(
 			$this->orders,
-			new Opener( $this->orders, $this->processor, $this->settle ),
+			new CheckoutOpener( $this->orders, $this->processor, $this->settle ),
 			$this->processor,
 			$this->sellers,
 			$this->captcha,
@@ -57,8 +61,8 @@ final class StartHandler {
 		return $this->reply( $starter->start( StartRequest::read( $posted, $payer->hash(), $ip, $now ) ) );
 	}
 
-	private function reply( string|Outcome|CaptchaPage|Refusal $result ): Outcome {
-		if ( $result instanceof Outcome ) {
+	private function reply( string|CheckoutOutcome|CaptchaPage|Refusal $result ): CheckoutOutcome {
+		if ( $result instanceof CheckoutOutcome ) {
 			return $result;
 		}
 		if ( $result instanceof CaptchaPage ) {

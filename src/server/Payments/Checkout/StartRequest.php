@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\SpamSignals;
 

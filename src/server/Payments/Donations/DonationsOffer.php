@@ -26,10 +26,10 @@ final class DonationsOffer implements Offer {
 	private const AMOUNTS = array( 5, 15, 100 );
 
 	/**
-	 * @param array<string, Plan> $plans    By interval; none where nothing can be donated.
-	 * @param string              $initial  The interval that is shown at first.
-	 * @param float|null          $maximum  In whole units, as $minimum.
-	 * @param float|null          $goal     What is to be raised; null for no goal.
+	 * @param array<string, DonationInterval> $plans   By interval; none where nothing can be donated.
+	 * @param string                          $initial The interval that is shown at first.
+	 * @param float|null                      $maximum In whole units, as $minimum.
+	 * @param float|null                      $goal    What is to be raised; null for no goal.
 	 */
 	private function __construct(
 		private readonly int $index,
@@ -68,7 +68,13 @@ final class DonationsOffer implements Offer {
 	}
 
 	/** @param array<string, mixed> $saved The plan's attribute. */
-	private static function plan( string $name, array $saved, string $currency, float $minimum, float $maximum ): Plan {
+	private static function plan(
+		string $name,
+		array $saved,
+		string $currency,
+		float $minimum,
+		float $maximum
+	): DonationInterval {
 		$amounts = array_filter(
 			array_values( is_array( $saved['amounts'] ?? null ) ? $saved['amounts'] : self::AMOUNTS ),
 			static fn( mixed $amount ): bool => ( is_int( $amount ) || is_float( $amount ) )
@@ -77,7 +83,7 @@ final class DonationsOffer implements Offer {
 		);
 		$text     = static fn( string $key ): ?string => is_string( $saved[ $key ] ?? null ) ? $saved[ $key ] : null;
 		$selected = $saved['defaultAmountIndex'] ?? null;
-		return new Plan(
+		return new DonationInterval(
 			$name,
 			self::INTERVALS[ $name ],
 			array_map( floatval( ... ), $amounts ),
@@ -113,7 +119,7 @@ final class DonationsOffer implements Offer {
 	}
 
 	public function prices(): string {
-		$amounts = array_map( static fn( Plan $plan ): array => $plan->amounts, $this->plans );
+		$amounts = array_map( static fn( DonationInterval $plan ): array => $plan->amounts, $this->plans );
 		$custom  = $this->has_custom ? array( $this->minimum, $this->maximum ) : null;
 		return md5( (string) wp_json_encode( array( $this->currency, $amounts, $custom ) ) );
 	}
@@ -144,7 +150,7 @@ final class DonationsOffer implements Offer {
 	}
 
 	/** @return int|string In the processor's unit, or what is wrong. */
-	private function amount( Plan $plan, Choice $choice ): int|string {
+	private function amount( DonationInterval $plan, Choice $choice ): int|string {
 		if ( 'custom' === $choice->tier && $this->has_custom ) {
 			return $this->custom_amount( $choice );
 		}

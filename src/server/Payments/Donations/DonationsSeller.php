@@ -7,7 +7,7 @@ use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Finds what saved donations blocks offer. */
 final class DonationsSeller implements Seller {
@@ -16,7 +16,7 @@ final class DonationsSeller implements Seller {
 		return 'donation';
 	}
 
-	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
+	public function offer( BlockSource $source, string $key, string $prices = '' ): ?Offer {
 		// Cached pages still show the block.
 		$content = ( new ModuleStore() )->is_active( 'donations' ) ? $source->content() : '';
 		$blocks  = str_contains( $content, DonationsOffer::BLOCK )

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Donations;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Plans\Plan as Product;
 use Ramjet\Payments\Plans\PlanStore;
-use Ramjet\Support\Lease;
+use Ramjet\Support\Database\Lease;
 
 /**
  * The donation plans whose IDs saved blocks have, so that the blocks open with Jetpack, too. They decide nothing here:

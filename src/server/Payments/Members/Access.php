@@ -11,10 +11,10 @@ final class Access {
 	 *
 	 * @param bool $has_end Whether the period has an end.
 	 */
-	public static function reads( State $state, bool $has_end ): bool {
+	public static function reads( MemberState $state, bool $has_end ): bool {
 		return match ( $state ) {
-			State::Active, State::Trialing, State::PastDue, State::Given => true,
-			State::Canceled                                              => $has_end,
+			MemberState::Active, MemberState::Trialing, MemberState::PastDue, MemberState::Given => true,
+			MemberState::Canceled                                              => $has_end,
 			default                                                      => false,
 		};
 	}
@@ -33,10 +33,10 @@ final class Access {
 		$is_paid  = 0 === $until || $now < $until;
 		$is_tried = $now < $until + $retry_days * DAY_IN_SECONDS;
 		return match ( $member->state ) {
-			State::Active, State::Trialing => $is_paid ? 'yes' : 'ask',
-			State::PastDue                 => $is_tried ? 'yes' : 'ask',
-			State::Canceled                => $now < $until ? 'yes' : 'no',
-			State::Given                   => $is_paid ? 'yes' : 'no',
+			MemberState::Active, MemberState::Trialing => $is_paid ? 'yes' : 'ask',
+			MemberState::PastDue                 => $is_tried ? 'yes' : 'ask',
+			MemberState::Canceled                => $now < $until ? 'yes' : 'no',
+			MemberState::Given                   => $is_paid ? 'yes' : 'no',
 			default                        => 'no',
 		};
 	}

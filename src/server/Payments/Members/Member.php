@@ -30,7 +30,7 @@ final class Member {
 		public readonly int $plan,
 		public readonly string $account,
 		public readonly bool $is_test,
-		public readonly State $state,
+		public readonly MemberState $state,
 		public readonly int $until,
 		public readonly string $customer,
 		public readonly string $subscription,

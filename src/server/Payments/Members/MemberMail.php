@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Members;
 use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** The emails that members get about their membership. Payments have receipts. */
 final class MemberMail {

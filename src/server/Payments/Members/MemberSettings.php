@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
-use Ramjet\Support\Options;
-use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The setting of members, in the section 'Payments'. */
@@ -28,7 +28,7 @@ final class MemberSettings extends SettingGroup {
 				self::DAYS,
 				'Days of access after a failed renewal.',
 				array( 'minimum' => 0, 'maximum' => self::MOST ),
-				static fn(): Field => new Field(
+				static fn(): SettingField => new SettingField(
 					'payments',
 					__( 'Days of access after a failed renewal', 'ramjet' ),
 					__( 'Stripe keeps trying to charge the member during this time.', 'ramjet' )

@@ -5,9 +5,9 @@ namespace Ramjet\Payments\Members;
 
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
-/** Stores members. Columns are those of MemberTable, with a State as `state`. */
+/** Stores members. Columns are those of MemberTable, with a MemberState as `state`. */
 final class MemberStore {
 
 	/** The cron event that checks memberships whose period has ended. */
@@ -89,7 +89,7 @@ final class MemberStore {
 	/**
 	 * Stores a member, or changes the one with the same email address, plan, account, mode and order.
 	 *
-	 * @param array<string, State|string|int|bool> $columns With all but the last of these, state, source and since.
+	 * @param array<string, MemberState|string|int|bool> $columns All but the last of these, state, source and since.
 	 * @return Member|null Null where the database failed.
 	 */
 	public function upsert( array $columns ): ?Member {
@@ -117,7 +117,7 @@ final class MemberStore {
 		return $this->change( $member->id, array_diff_key( $columns, $key ) ) ? $this->get( $member->id ) : null;
 	}
 
-	/** @param array<string, State|string|int|bool|null> $columns */
+	/** @param array<string, MemberState|string|int|bool|null> $columns */
 	public function change( int $id, array $columns ): bool {
 		return $this->update( $id, $columns, '1 = 1' );
 	}
@@ -145,13 +145,13 @@ final class MemberStore {
 	/** The columns `due_at` and `attempts` of a member with these columns; none if these do not affect them. */
 	private static function due( array $columns ): array {
 		$state = $columns['state'] ?? null;
-		if ( ! $state instanceof State && ! isset( $columns['until'] ) ) {
+		if ( ! $state instanceof MemberState && ! isset( $columns['until'] ) ) {
 			return array();
 		}
 		$until = (int) ( $columns['until'] ?? 0 );
 		$due   = match ( $state ) {
-			State::Unpaid, State::Refunded, State::Disputed => time(),
-			State::Incomplete, State::Paused                => null,
+			MemberState::Unpaid, MemberState::Refunded, MemberState::Disputed => time(),
+			MemberState::Incomplete, MemberState::Paused                => null,
 			default                                         => 0 === $until ? null : $until,
 		};
 		if ( null !== $due ) {
@@ -187,7 +187,7 @@ final class MemberStore {
 
 	/** @return Member|null Null for a row with an invalid state, which gives no access. */
 	private static function read( array $row ): ?Member {
-		$state  = State::tryFrom( (string) $row['state'] );
+		$state  = MemberState::tryFrom( (string) $row['state'] );
 		$number = static fn( string $name ): int => (int) $row[ $name ];
 		return null === $state ? null : new Member(
 			$number( 'id' ),
@@ -211,11 +211,11 @@ final class MemberStore {
 	}
 
 	/** A value as SQL. */
-	private function value( State|string|int|bool|null $value ): string {
+	private function value( MemberState|string|int|bool|null $value ): string {
 		if ( null === $value || is_int( $value ) || is_bool( $value ) ) {
 			return null === $value ? 'NULL' : (string) (int) $value;
 		}
-		$text = Utf8::scrub( $value instanceof State ? $value->value : $value );
+		$text = Utf8::scrub( $value instanceof MemberState ? $value->value : $value );
 		return $this->db->prepare( '%s', mb_substr( $text, 0, self::LENGTH ) );
 	}
 

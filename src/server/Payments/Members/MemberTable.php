@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Members;
 
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** The table of members. Times are Unix times, 0 for never; its other columns are as Member has them. */
 final class MemberTable {

@@ -64,7 +64,7 @@ final class Membership {
 			'no'  => false,
 			// A former account cannot be asked: there the paid period decides. So it does after failed renewals, for
 			// which there were days enough.
-			'ask' => State::PastDue !== $member->state && $now < $member->until + self::GRACE * DAY_IN_SECONDS
+			'ask' => MemberState::PastDue !== $member->state && $now < $member->until + self::GRACE * DAY_IN_SECONDS
 				&& ( $this->key )()->account() === $member->account,
 		};
 	}

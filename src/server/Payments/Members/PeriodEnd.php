@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Members;
 
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 
 /**
  * Checks members whose period has ended: asks Stripe about a renewal, and emails those whose membership has ended.
@@ -13,7 +13,7 @@ use Ramjet\Support\SiteCopy;
 final class PeriodEnd {
 
 	/** States after which members get no email. */
-	private const SILENT = array( State::Incomplete, State::Paused, State::Disputed );
+	private const SILENT = array( MemberState::Incomplete, MemberState::Paused, MemberState::Disputed );
 
 	/**
 	 * @param \Closure(): bool            $is_test Whether the site's key is that of a test account.
@@ -49,7 +49,7 @@ final class PeriodEnd {
 			$problem  = $this->sync->refresh( $member );
 			if ( 'gone' === $problem?->kind ) {
 				// The site's key cannot read a former account, so a renewal there stays unknown.
-				$this->members->change( $id, array( 'state' => State::Canceled, 'until' => $member->until ) );
+				$this->members->change( $id, array( 'state' => MemberState::Canceled, 'until' => $member->until ) );
 			} elseif ( null !== $problem ) {
 				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
 			}
@@ -70,7 +70,7 @@ final class PeriodEnd {
 	}
 
 	private function next( Member $member ): ?int {
-		$days = State::PastDue === $member->state ? $this->retry_days * DAY_IN_SECONDS : 0;
+		$days = MemberState::PastDue === $member->state ? $this->retry_days * DAY_IN_SECONDS : 0;
 		return 0 === $member->until ? null : $member->until + $days;
 	}
 

@@ -9,13 +9,13 @@ use Ramjet\Payments\Stripe\StripeObject;
 final class Subscription {
 
 	/** Stripe's states that rows do not have, and what they become. */
-	private const STATES = array( 'incomplete_expired' => State::Canceled );
+	private const STATES = array( 'incomplete_expired' => MemberState::Canceled );
 
 	/** States that Stripe does not have. */
-	private const OURS = array( State::Refunded, State::Disputed, State::Given );
+	private const OURS = array( MemberState::Refunded, MemberState::Disputed, MemberState::Given );
 
 	private function __construct(
-		public readonly State $state,
+		public readonly MemberState $state,
 		public readonly int $until,
 		public readonly string $customer
 	) {}
@@ -26,7 +26,7 @@ final class Subscription {
 	 */
 	public static function read( StripeObject $reply, string $id ): ?self {
 		$status = $reply->text( 'status' );
-		$state  = self::STATES[ $status ] ?? State::tryFrom( $status );
+		$state  = self::STATES[ $status ] ?? MemberState::tryFrom( $status );
 		$start  = $reply->value( 'items', 'data', 0, 'current_period_start' );
 		$end    = $reply->value( 'items', 'data', 0, 'current_period_end' );
 		$is_one = $id === $reply->text( 'id' ) && is_int( $start ) && is_int( $end ) && 0 < $start && $start <= $end;
@@ -34,7 +34,7 @@ final class Subscription {
 			return null;
 		}
 		// Stripe begins the next period before it is paid.
-		$is_paid = in_array( $state, array( State::Active, State::Trialing ), true )
+		$is_paid = in_array( $state, array( MemberState::Active, MemberState::Trialing ), true )
 			|| 'paid' === $reply->text( 'latest_invoice', 'status' );
 		return new self( $state, $is_paid ? $end : $start, $reply->text( 'customer' ) );
 	}

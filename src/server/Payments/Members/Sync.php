@@ -4,24 +4,29 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Members;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
-use Ramjet\Payments\Settlement\Follower;
+use Ramjet\Payments\Settlement\OrderListener;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Services\CheckResult;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 
 /**
  * Creates members from paid orders and synchronizes them with Stripe. It can be called at any time and any
  * number of times: Stripe's reply counts, not why it was asked.
  */
-final class Sync implements Follower {
+final class Sync implements OrderListener {
 
 	/** States in which Stripe keeps charging, or was paid once for permanent access. */
-	private const RUNNING = array( State::Active, State::Trialing, State::PastDue, State::Paused );
+	private const RUNNING = array(
+		MemberState::Active,
+		MemberState::Trialing,
+		MemberState::PastDue,
+		MemberState::Paused
+	);
 
 	/**
 	 * @param \Closure(): StripeKey       $key
@@ -37,7 +42,7 @@ final class Sync implements Follower {
 	public function follow( Order $order ): ?Problem {
 		$plan  = 1 === preg_match( '/^plan:([1-9]\d{0,17})$/D', $order->item, $match ) ? (int) $match[1] : 0;
 		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
-		$is_ok = 0 !== $plan && 'stripe' === $order->processor && Status::Paid === $first?->status;
+		$is_ok = 0 !== $plan && 'stripe' === $order->processor && OrderStatus::Paid === $first?->status;
 		return $is_ok ? $this->compare( $first, $plan, VendorClient::TIMEOUT ) : null;
 	}
 
@@ -163,16 +168,16 @@ final class Sync implements Follower {
 		return null;
 	}
 
-	/** @return array{state: State, until: int, customer: string}|Problem */
+	/** @return array{state: MemberState, until: int, customer: string}|Problem */
 	private function known( Order $first, int $timeout ): array|Problem {
 		$latest = $this->orders->latest_paid( $first->subscription_id ) ?? $first;
 		$lost   = match ( true ) {
-			'lost' === $latest->dispute                                      => State::Disputed,
-			$latest->amount > 0 && $latest->refunded >= $latest->amount      => State::Refunded,
+			'lost' === $latest->dispute                                      => MemberState::Disputed,
+			$latest->amount > 0 && $latest->refunded >= $latest->amount      => MemberState::Refunded,
 			default                                                          => null,
 		};
 		if ( '' === $first->subscription_id ) {
-			return array( 'state' => $lost ?? State::Active, 'until' => 0, 'customer' => '' );
+			return array( 'state' => $lost ?? MemberState::Active, 'until' => 0, 'customer' => '' );
 		}
 		$path  = 'subscriptions/' . rawurlencode( $first->subscription_id );
 		$reply = ( $this->key )()->api( $timeout )?->get( $path, array( 'expand' => array( 'latest_invoice' ) ) )

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-use Ramjet\Payments\Dashboard\Actions;
 use Ramjet\Payments\Members\Member;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\MemberStore;
-use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Support\Mail\EmailAddress;
 
 /** Administrators' actions on members. */
@@ -20,7 +20,7 @@ final class MemberActions {
 	public function __construct(
 		private readonly MemberStore $members,
 		private readonly OrderStore $orders,
-		private readonly Actions $payments,
+		private readonly PaymentActions $payments,
 		private readonly \Closure $log_out
 	) {}
 
@@ -62,7 +62,7 @@ final class MemberActions {
 		if ( is_wp_error( $email ) ) {
 			return $email;
 		}
-		$given  = array( 'state' => State::Given, 'until' => $until, 'ended_at' => 0 );
+		$given  = array( 'state' => MemberState::Given, 'until' => $until, 'ended_at' => 0 );
 		$known  = $this->members->find( $email, $plan, '', false );
 		$member = $known;
 		$pays   = static fn( Member $other ): bool => $other->plan === $plan && ! $other->is_test
@@ -99,7 +99,7 @@ final class MemberActions {
 
 	/** @param int $until Unix time; 0 for no end. */
 	public function extend( Member $member, int $until ): ?\WP_Error {
-		if ( State::Given !== $member->state ) {
+		if ( MemberState::Given !== $member->state ) {
 			return self::not_now( __( 'Stripe decides until when this membership is paid.', 'ramjet' ) );
 		}
 		$done = $this->members->change( $member->id, array( 'until' => $until, 'ended_at' => 0 ) );
@@ -114,8 +114,8 @@ final class MemberActions {
 
 	/** Cancels the subscription: what is paid stays readable. Given access ends at once. */
 	public function cancel( Member $member, int $user ): ?\WP_Error {
-		if ( State::Given === $member->state ) {
-			$ended = array( 'state' => State::Canceled, 'until' => time() );
+		if ( MemberState::Given === $member->state ) {
+			$ended = array( 'state' => MemberState::Canceled, 'until' => time() );
 			return $this->members->change( $member->id, $ended ) ? null : self::unsaved();
 		}
 		$order = MemberQuery::is_running( $member ) ? $this->orders->get( $member->order ) : null;

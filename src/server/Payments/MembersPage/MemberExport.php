@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-use Ramjet\Payments\Dashboard\Export;
 use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\PaymentsPage\PaymentExport;
 use Ramjet\Support\Csv\Csv;
 use Ramjet\Support\Files\Download;
 
@@ -32,7 +32,7 @@ final class MemberExport {
 			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
 		}
 		// One nonce for both exports of the page.
-		check_admin_referer( Export::ACTION );
+		check_admin_referer( PaymentExport::ACTION );
 		$name = 'members-' . wp_date( 'Y-m-d' ) . '.csv';
 		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( MemberFilter::of( wp_unslash( $_POST ) ) ) );
 	}

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-use Ramjet\Payments\Members\State;
-use Ramjet\Support\Schema;
+use Ramjet\Payments\Members\MemberState;
+use Ramjet\Support\Rest\Schema;
 
 /** Which members a list shows, and in which direction. */
 final class MemberFilter {
@@ -15,7 +15,7 @@ final class MemberFilter {
 	/**
 	 * @param string   $search Part of an email address, or Stripe's whole ID of a customer or subscription; '' for any.
 	 * @param int      $plan   0 for any.
-	 * @param string   $state  A value of State, or EXTRA; '' for any.
+	 * @param string   $state  A value of MemberState, or EXTRA; '' for any.
 	 * @param int|null $from   Members since this Unix time or later.
 	 * @param int|null $to     Members since before this Unix time.
 	 */
@@ -57,7 +57,7 @@ final class MemberFilter {
 			'plan'   => Schema::field( 'integer', 'ID of a plan.', array( 'minimum' => 1 ) ),
 			'state'  => $text(
 				'A state; or "extra": members with a second subscription that was paid by mistake.',
-				array( 'enum' => array( ...array_column( State::cases(), 'value' ), self::EXTRA ) )
+				array( 'enum' => array( ...array_column( MemberState::cases(), 'value' ), self::EXTRA ) )
 			),
 			'from'   => $text( 'Only members who joined at or after this time.', $time ),
 			'to'     => $text( 'Only members who joined before this time.', $time ),

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\MembersPage;
 
 use Ramjet\Payments\Members\Access;
-use Ramjet\Payments\Members\State;
+use Ramjet\Payments\Members\MemberState;
 
 /**
  * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Members
@@ -77,8 +77,8 @@ final class MemberImport {
 	}
 
 	/** The state of an exported member that gives no access. */
-	private static function closed( array $row ): ?State {
-		$state = State::tryFrom( $row[ MemberExport::STATE ] ?? '' );
+	private static function closed( array $row ): ?MemberState {
+		$state = MemberState::tryFrom( $row[ MemberExport::STATE ] ?? '' );
 		return null !== $state && ! Access::reads( $state, '' !== $row[2] ) ? $state : null;
 	}
 

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\MembersPage;
 
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\OverviewState;
+use Ramjet\Support\Dashboard\Step;
 
 /** Overview items about members who pay twice or pay to a former account. */
 final class MemberItems {
@@ -14,7 +14,7 @@ final class MemberItems {
 
 	/**
 	 * @param string $account Stripe's account of the site's key, or its substitute; '' without a key.
-	 * @return list<Item>
+	 * @return list<OverviewItem>
 	 */
 	public function items( string $account ): array {
 		if ( ! $this->query->has_any() ) {
@@ -26,9 +26,9 @@ final class MemberItems {
 		if ( $extra > 0 ) {
 			/* translators: %s: number of members. */
 			$title   = _n( '%s member pays twice', '%s members pay twice', $extra, 'ramjet' );
-			$items[] = new Item(
+			$items[] = new OverviewItem(
 				'members-extra',
-				State::Needs,
+				OverviewState::Needs,
 				sprintf( $title, number_format_i18n( $extra ) ),
 				__( 'They subscribed to the same plan again. Refund and cancel one of the two.', 'ramjet' ),
 				self::step( array( 'state' => MemberFilter::EXTRA ) )
@@ -42,9 +42,9 @@ final class MemberItems {
 				$former,
 				'ramjet'
 			);
-			$items[] = new Item(
+			$items[] = new OverviewItem(
 				'members-former',
-				State::Needs,
+				OverviewState::Needs,
 				sprintf( $title, number_format_i18n( $former ) ),
 				__(
 					'They can read until their paid period ends. Renewals in another account do not show up here.',

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Payments\MembersPage;
 
 use Ramjet\Payments\Members\Member;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\MemberTable;
-use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** Finds and counts members. */
 final class MemberQuery {
@@ -16,7 +16,7 @@ final class MemberQuery {
 	private const FEW = 1_000;
 
 	/** States in which Stripe charges no subscription. */
-	private const STOPPED = array( State::Canceled, State::Incomplete, State::Given );
+	private const STOPPED = array( MemberState::Canceled, MemberState::Incomplete, MemberState::Given );
 
 	/** Up to how many subscriptions are counted. */
 	public const MANY = 1_000;
@@ -101,8 +101,8 @@ final class MemberQuery {
 
 	/** SQL condition for members whom Stripe goes on charging, without tests. */
 	private function charged(): string {
-		$is_running = static fn( State $state ): bool => ! in_array( $state, self::STOPPED, true );
-		$states     = array_column( array_filter( State::cases(), $is_running ), 'value' );
+		$is_running = static fn( MemberState $state ): bool => ! in_array( $state, self::STOPPED, true );
+		$states     = array_column( array_filter( MemberState::cases(), $is_running ), 'value' );
 		return "is_test = 0 AND state IN ('" . implode( "', '", $states ) . "') AND subscription > ''";
 	}
 

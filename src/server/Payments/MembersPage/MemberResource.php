@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\MembersPage;
 
 use Ramjet\Payments\Members\Member;
-use Ramjet\Payments\Members\State;
-use Ramjet\Support\Schema;
+use Ramjet\Payments\Members\MemberState;
+use Ramjet\Support\Rest\Schema;
 
 /** Members in REST. */
 final class MemberResource {
@@ -37,8 +37,8 @@ final class MemberResource {
 			'user'         => (string) ( get_userdata( $member->user )->display_name ?? '' ),
 			'dashboard'    => '' === $path ? '' : "https://dashboard.stripe.com/$mode$path",
 			'actions'      => array(
-				'cancel' => MemberQuery::is_running( $member ) || State::Given === $member->state,
-				'end'    => State::Given === $member->state,
+				'cancel' => MemberQuery::is_running( $member ) || MemberState::Given === $member->state,
+				'end'    => MemberState::Given === $member->state,
 			),
 		);
 	}
@@ -57,7 +57,7 @@ final class MemberResource {
 			'email'        => $text( 'The email address, in lower case.' ),
 			'plan'         => $number( 'ID of the plan.' ),
 			'title'        => $text( 'Title of the plan.' ),
-			'state'        => $text( 'Its state.' ) + array( 'enum' => array_column( State::cases(), 'value' ) ),
+			'state'        => $text( 'Its state.' ) + array( 'enum' => array_column( MemberState::cases(), 'value' ) ),
 			'since'        => $text( 'When the membership began.' ) + $time,
 			'until'        => Schema::field(
 				array( 'string', 'null' ),

@@ -5,8 +5,8 @@ namespace Ramjet\Payments\MembersPage;
 
 use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberStore;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** The routes ramjet/v1/members of the tab 'Members'. */
 final class MembersController {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Money;
 
-use Ramjet\Support\Text;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Text;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Amounts of money: integers in the smallest unit that a processor ('stripe' or 'paypal') uses for a currency.

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 use Ramjet\Payments\Money\Money;
-use Ramjet\Support\Options;
+use Ramjet\Support\Database\Options;
 
 /**
  * What the donations of one source have raised in one currency: live ones, without what was refunded or lost in a
@@ -48,7 +48,7 @@ final class Goal {
 		$query = "SELECT processor, SUM(amount - refunded) AS units FROM $table
 			WHERE source = %s AND is_test = 0 AND status = %s AND currency = %s AND item = %s AND dispute <> 'lost'
 			AND $valid GROUP BY processor";
-		$query = $db->prepare( $query, $source, Status::Paid->value, $currency, self::ITEM );
+		$query = $db->prepare( $query, $source, OrderStatus::Paid->value, $currency, self::ITEM );
 		$sum   = 0.0;
 		foreach ( $db->get_results( $query ) as $row ) {
 			$sum += (float) Money::decimal( (int) $row->units, $currency, $row->processor );

@@ -46,7 +46,7 @@ final class Order {
 	public function __construct(
 		public readonly int $id,
 		public readonly string $public_id,
-		public readonly Status $status,
+		public readonly OrderStatus $status,
 		public readonly string $processor,
 		public readonly string $source,
 		public readonly int $page,

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Schema;
 
 /** Which orders a list shows, and in which direction. */
 final class OrderFilter {
@@ -12,8 +12,8 @@ final class OrderFilter {
 	public const MORE = array( 'refunded', 'disputed', 'review' );
 
 	/**
-	 * @param string    $status    A value of Status, or one of MORE: refunded in whole or part, with a dispute, to be
-	 *                             reviewed. '' for any, as in the other texts.
+	 * @param string    $status    A value of OrderStatus, or one of MORE: refunded in whole or part, with a dispute, to
+	 *                             be reviewed. '' for any, as in the other texts.
 	 * @param string    $search    A complete email address or ID, or part of a name or email address.
 	 * @param bool|null $is_test   Null for both.
 	 * @param int|null  $from      Unix time from which they were started; in exports, paid or refunded.
@@ -55,7 +55,7 @@ final class OrderFilter {
 
 	public static function args(): array {
 		$text   = static fn( string $about, array $more ): array => Schema::field( 'string', $about, $more );
-		$states = array( ...array_column( Status::cases(), 'value' ), ...self::MORE );
+		$states = array( ...array_column( OrderStatus::cases(), 'value' ), ...self::MORE );
 		$time   = array( 'format' => 'date-time' );
 		return array(
 			'search'    => $text(

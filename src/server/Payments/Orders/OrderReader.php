@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\Shape;
+use Ramjet\Support\Values\Shape;
 
 /** Reads a row of the orders' table. */
 final class OrderReader {
@@ -16,7 +16,7 @@ final class OrderReader {
 		return new Order(
 			$int( 'id' ),
 			$text( 'public_id' ),
-			Status::tryFrom( $text( 'status' ) ) ?? Status::Created,
+			OrderStatus::tryFrom( $text( 'status' ) ) ?? OrderStatus::Created,
 			$text( 'processor' ),
 			$text( 'source' ),
 			$int( 'page' ),

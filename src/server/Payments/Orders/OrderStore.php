@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Orders;
 
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Stores orders. Each change is one statement, together with its line of the history, so a request that ends early
@@ -53,10 +53,10 @@ final class OrderStore {
 		$columns['period']  = $columns['interval'] ?? 'one-time';
 		$columns           += array(
 			'public_id'  => bin2hex( random_bytes( 12 ) ),
-			'status'     => Status::Created,
+			'status'     => OrderStatus::Created,
 			'created_at' => $now,
 			'due_at'     => $now + self::FIRST_CHECK,
-			'history'    => self::line( Status::Created->value, '', 0 ),
+			'history'    => self::line( OrderStatus::Created->value, '', 0 ),
 		);
 		unset( $columns['interval'] );
 		$done = $this->insert( $columns );
@@ -128,13 +128,13 @@ final class OrderStore {
 	 */
 	public function opened( Order $order, string $id, string $url, bool $is_test, string $account = '' ): bool {
 		$columns = array(
-			'status'       => Status::Open,
+			'status'       => OrderStatus::Open,
 			'checkout_id'  => $id,
 			'checkout_url' => $url,
 			'is_test'      => $is_test,
 			'account'      => '' === $account ? $order->account : $account,
 		);
-		return $this->change( $order->id, $columns, Status::Created )
+		return $this->change( $order->id, $columns, OrderStatus::Created )
 			// It was opened before, as by a second tab.
 			|| $this->get( $order->id )?->checkout_id === $id;
 	}
@@ -143,10 +143,10 @@ final class OrderStore {
 	 * Changes an order that is in one of these states, or in any if there are none; returns whether it was. A new
 	 * status is recorded in the history, and ends the choice's claim to the checkout.
 	 *
-	 * @param array<string, string|int|bool|Status|null>   $columns Of the table.
-	 * @param Status                                       ...$from
+	 * @param array<string, string|int|bool|OrderStatus|null>   $columns Of the table.
+	 * @param OrderStatus                                       ...$from
 	 */
-	public function change( int $id, array $columns, Status ...$from ): bool {
+	public function change( int $id, array $columns, OrderStatus ...$from ): bool {
 		return $this->change_with( $id, $columns, array(), ...$from );
 	}
 
@@ -155,11 +155,11 @@ final class OrderStore {
 	 *
 	 * @param array<string, string> $events What else to add to the history: details by event, as log() has them.
 	 */
-	public function change_with( int $id, array $columns, array $events, Status ...$from ): bool {
+	public function change_with( int $id, array $columns, array $events, OrderStatus ...$from ): bool {
 		$status = $columns['status'] ?? null;
-		if ( $status instanceof Status ) {
+		if ( $status instanceof OrderStatus ) {
 			$events = array( $status->value => (string) ( $columns['reason'] ?? '' ) ) + $events;
-			if ( ! in_array( $status, array( Status::Created, Status::Open ), true ) ) {
+			if ( ! in_array( $status, array( OrderStatus::Created, OrderStatus::Open ), true ) ) {
 				$columns['choice_key'] = null;
 			}
 		}
@@ -230,7 +230,7 @@ final class OrderStore {
 	}
 
 	/** @param string $lines To be added to the history. */
-	private function update( int $id, array $columns, string $lines, Status ...$from ): bool {
+	private function update( int $id, array $columns, string $lines, OrderStatus ...$from ): bool {
 		$set = array();
 		foreach ( $columns as $name => $value ) {
 			$set[] = "$name = " . $this->value( $name, $value );
@@ -240,7 +240,7 @@ final class OrderStore {
 		}
 		$where = "id = $id";
 		if ( array() !== $from ) {
-			$states = array_map( static fn( Status $status ): string => "'$status->value'", $from );
+			$states = array_map( static fn( OrderStatus $status ): string => "'$status->value'", $from );
 			$where .= ' AND status IN (' . implode( ', ', $states ) . ')';
 		}
 		$done = $this->write( "UPDATE $this->table SET " . implode( ', ', $set ) . " WHERE $where" );
@@ -251,11 +251,11 @@ final class OrderStore {
 	}
 
 	/** A value as SQL. Texts that the column cannot hold are shortened: the database would refuse the whole row. */
-	private function value( string $name, string|int|bool|Status|null $value ): string {
+	private function value( string $name, string|int|bool|OrderStatus|null $value ): string {
 		if ( null === $value || is_int( $value ) || is_bool( $value ) ) {
 			return null === $value ? 'NULL' : (string) (int) $value;
 		}
-		$text = Utf8::scrub( $value instanceof Status ? $value->value : $value );
+		$text = Utf8::scrub( $value instanceof OrderStatus ? $value->value : $value );
 		if ( 'utf8mb4' !== $this->db->charset ) {
 			$text = (string) preg_replace( '/[\x{10000}-\x{10FFFF}]/u', '', $text );
 		}

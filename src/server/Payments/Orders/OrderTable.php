@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\Migrations;
+use Ramjet\Support\Database\Migrations;
 
 /** The table of orders. Times are Unix times, 0 for never; its other columns are as Order has them. */
 final class OrderTable {

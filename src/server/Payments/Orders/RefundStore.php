@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 use Ramjet\Payments\Money\Money;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /** Stores refunds as processors report them, each once. */
 final class RefundStore {
@@ -70,7 +70,7 @@ final class RefundStore {
 
 	private function insert( Order $order, Refund $refund ): string {
 		// After the payer was erased, the reason of a later refund may still name them.
-		$is_erased = Status::Paid === $order->status && '' === $order->email;
+		$is_erased = OrderStatus::Paid === $order->status && '' === $order->email;
 		return $this->db->prepare(
 			"INSERT IGNORE INTO $this->table (processor, refund_id, order_id, amount, refunded_at, reason)
 			VALUES (%s, %s, %d, %d, %d, %s)",

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 
 /** Deletes orders that were not paid within 30 days, except those whose money is on its way, or unclear. */
 final class UnpaidOrders {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Paid;
 
-use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Blocks\PublicText;
-use Ramjet\Support\Text;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Content\PublicText;
+use Ramjet\Support\Values\Text;
 
 /**
  * Searches posts without their paid parts: a search for a word would reveal that it is there. Instead of the content

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Paid;
 
-use Ramjet\Support\Blocks\NewsletterPost;
+use Ramjet\Support\Content\NewsletterPost;
 
 /**
  * Filters what WordPress extracts from the saved content of posts and prints elsewhere: media files in feeds,

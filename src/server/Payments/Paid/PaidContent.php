@@ -5,11 +5,11 @@ namespace Ramjet\Payments\Paid;
 
 use Ramjet\Payments\Access\LoginPage;
 use Ramjet\Payments\Plans\PlanIds;
-use Ramjet\Support\Blocks\NewsletterPost;
-use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Contracts\Gate;
-use Ramjet\Support\Html;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Shows the paid parts of posts only to members, in their own view, and to users who can edit them. */
 final class PaidContent {
@@ -33,7 +33,7 @@ final class PaidContent {
 	/** Content that is about to be rendered (filter the_content, before blocks are). */
 	public function content( string $content ): string {
 		$post = get_post();
-		if ( null !== $post && self::may_edit( Source::post( $post->ID ) ) ) {
+		if ( null !== $post && self::may_edit( BlockSource::post( $post->ID ) ) ) {
 			return $content;
 		}
 		if ( null !== $post && NewsletterPost::is_restricted( $post ) ) {
@@ -50,7 +50,7 @@ final class PaidContent {
 	public function readable( \WP_Post $post ): string {
 		$content = $post->post_content;
 		return match ( true ) {
-			self::may_edit( Source::post( $post->ID ) ) => $content,
+			self::may_edit( BlockSource::post( $post->ID ) ) => $content,
 			post_password_required( $post )             => '',
 			NewsletterPost::is_restricted( $post )      => NewsletterPost::public_part( $post, $content ),
 			! ( $this->is_view )()                      => PublicText::of( $content ),
@@ -66,7 +66,7 @@ final class PaidContent {
 	 * @return list<string>
 	 */
 	public function pages( array $pages, \WP_Post $post ): array {
-		if ( self::may_edit( Source::post( $post->ID ) ) ) {
+		if ( self::may_edit( BlockSource::post( $post->ID ) ) ) {
 			return $pages;
 		}
 		$is_member_view = ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
@@ -93,7 +93,7 @@ final class PaidContent {
 	 * @param \WP_Block|null       $parent
 	 */
 	public function block( mixed $html, array $block, ?\WP_Block $parent ): mixed {
-		$source = Source::of_rendered( $block, ( $this->widget )() );
+		$source = BlockSource::of_rendered( $block, ( $this->widget )() );
 		if ( null !== $source && self::may_edit( $source ) ) {
 			return $html;
 		}
@@ -131,7 +131,7 @@ final class PaidContent {
 	}
 
 	/** Whether the user may edit a source. Templates, widgets and theme patterns need `edit_theme_options`. */
-	private static function may_edit( Source $source ): bool {
+	private static function may_edit( BlockSource $source ): bool {
 		$post = $source->post_id();
 		return is_user_logged_in() && ( 0 === $post
 			? current_user_can( 'edit_theme_options' )

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\PayPal;
 
-use Ramjet\Support\Shape;
+use Ramjet\Support\Values\Shape;
 
 /** Reads PayPal's disputes about a payment, as values of Order::$dispute. */
 final class Disputes {

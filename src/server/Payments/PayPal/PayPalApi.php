@@ -11,7 +11,7 @@ use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\LastCheck;
 use Ramjet\Support\Services\RejectedKey;
 use Ramjet\Support\Services\Reply;
-use Ramjet\Support\Shape;
+use Ramjet\Support\Values\Shape;
 
 /** PayPal's REST API. An access token is kept until it ends, and renewed once where PayPal ended it earlier. */
 final class PayPalApi {

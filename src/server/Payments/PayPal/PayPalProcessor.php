@@ -5,7 +5,7 @@ namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
@@ -70,15 +70,15 @@ final class PayPalProcessor implements Processor {
 			$reply = $api->post( "$path/capture", '{}', $id );
 			if ( 422 === $reply->status && 'ORDER_ALREADY_CAPTURED' !== Problems::issue( $reply ) ) {
 				$issue  = Problems::issue( $reply );
-				$status = in_array( $issue, self::UNAPPROVED, true ) ? Status::Open : Status::Failed;
+				$status = in_array( $issue, self::UNAPPROVED, true ) ? OrderStatus::Open : OrderStatus::Failed;
 				return $this->report( $order, $status, $issue );
 			}
 			$reply = 422 === $reply->status ? $api->get( $path ) : $reply;
 		}
 		// A payment can only be disputed after it was paid.
-		$dispute = Status::Paid === $order->status ? Disputes::find( $api, $order->payment_id ) : null;
+		$dispute = OrderStatus::Paid === $order->status ? Disputes::find( $api, $order->payment_id ) : null;
 		return ( null === $reply->problem && $reply->status < 300
-			? OrderReader::read( $reply->json, $this->is_test(), $dispute )
+			? PayPalOrderReader::read( $reply->json, $this->is_test(), $dispute )
 			: null ) ?? Problems::of( $reply, $order );
 	}
 
@@ -103,7 +103,7 @@ final class PayPalProcessor implements Processor {
 		return $report instanceof Report && null !== $report->refunded
 			? $report
 			// The money is refunded, even if PayPal does not reply again.
-			: $this->report( $order, Status::Paid, refunded: $order->refunded + $amount );
+			: $this->report( $order, OrderStatus::Paid, refunded: $order->refunded + $amount );
 	}
 
 	public function stop( Order $order ): Problem {
@@ -123,7 +123,10 @@ final class PayPalProcessor implements Processor {
 
 	/** Whether the payer has approved what our order says. */
 	private function is_approved( Order $order, array $json ): bool {
-		$report = 'APPROVED' === ( $json['status'] ?? null ) ? OrderReader::read( $json, $this->is_test() ) : null;
+		if ( 'APPROVED' !== ( $json['status'] ?? null ) ) {
+			return false;
+		}
+		$report = PayPalOrderReader::read( $json, $this->is_test() );
 		return null !== $report && $report->order === $order->public_id
 			&& $report->amount === $order->amount && $report->currency === $order->currency;
 	}
@@ -131,12 +134,12 @@ final class PayPalProcessor implements Processor {
 	private function fetch_capture( PayPalApi $api, Order $order ): Report|Problem {
 		$reply   = $api->get( 'v2/payments/captures/' . rawurlencode( $order->payment_id ) );
 		$dispute = Disputes::find( $api, $order->payment_id );
-		return OrderReader::read( OrderReader::around( $reply->json ), $this->is_test(), $dispute )
+		return PayPalOrderReader::read( PayPalOrderReader::around( $reply->json ), $this->is_test(), $dispute )
 			?? Problems::of( $reply, $order );
 	}
 
 	/** A report with this status and otherwise the order's own data. */
-	private function report( Order $order, Status $status, string $reason = '', ?int $refunded = null ): Report {
+	private function report( Order $order, OrderStatus $status, string $reason = '', ?int $refunded = null ): Report {
 		return new Report(
 			$status,
 			$order->public_id,

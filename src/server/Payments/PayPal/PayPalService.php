@@ -5,8 +5,8 @@ namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
-use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ServiceField;
 
 /** PayPal as a service. */
 final class PayPalService {
@@ -21,7 +21,7 @@ final class PayPalService {
 			disclosure: __( 'It receives what is paid for, the amount and the payee.', 'ramjet' ) . ' '
 				. __( 'Saving and testing the keys registers a webhook there, which reports payments.', 'ramjet' ),
 			fields: array(
-				new Field(
+				new ServiceField(
 					'mode',
 					__( 'Mode', 'ramjet' ),
 					'live|sandbox',
@@ -30,8 +30,8 @@ final class PayPalService {
 					autoloaded: true,
 					options: array( 'live' => __( 'Live', 'ramjet' ), 'sandbox' => __( 'Sandbox', 'ramjet' ) )
 				),
-				new Field( 'client_id', __( 'Client ID', 'ramjet' ), $pattern, $format, autoloaded: true ),
-				new Field( 'secret', __( 'Secret', 'ramjet' ), $pattern, $format, secret: true ),
+				new ServiceField( 'client_id', __( 'Client ID', 'ramjet' ), $pattern, $format, autoloaded: true ),
+				new ServiceField( 'secret', __( 'Secret', 'ramjet' ), $pattern, $format, secret: true ),
 			),
 			credentials_url: 'https://developer.paypal.com/dashboard/applications/live',
 			privacy_url: 'https://www.paypal.com/legalhub/paypal/privacy-full',

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Shape;
+use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Values\Shape;
 
 /** Registers the webhook with which PayPal reports payments to this site. */
 final class PayPalSetup {
@@ -41,7 +41,7 @@ final class PayPalSetup {
 	 * @return string|null An error message; null if the webhook is registered.
 	 */
 	public static function run( PayPalApi $api ): ?string {
-		$url   = Webhook::url();
+		$url   = PayPalWebhook::url();
 		$reply = $api->get( self::PATH );
 		$hooks = Shape::of( $reply->json['webhooks'] ?? null, array( array( 'id' => '', 'url' => '' ) ) ) ?? array();
 		$id    = array_column( $hooks, 'id', 'url' )[ $url ] ?? null;

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Plans;
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Prints a payment button. */
 final class ButtonMarkup {
@@ -47,7 +47,7 @@ final class ButtonMarkup {
 		}
 		$stripe = ( $this->stripe )();
 		if ( ! $stripe->is_ready() ) {
-			$url = current_user_can( 'manage_options' ) ? Routes::connect_url() : '';
+			$url = current_user_can( 'manage_options' ) ? PaymentPlanRoutes::connect_url() : '';
 			$text = __( 'The button is hidden because Stripe is not connected or rejected its key.', 'ramjet' );
 			return self::note( $text, $url );
 		}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** Prints the form that starts the checkout of a plan. It needs no script. */
 final class PlanForm {

@@ -6,8 +6,8 @@ namespace Ramjet\Payments\Plans;
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Html;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\StandalonePage;
 use Ramjet\Support\Visitors\UncachedPage;
 
@@ -17,8 +17,8 @@ final class PlanPage {
 	public const PARAMETER = 'open_payment_plan';
 
 	/**
-	 * @param \Closure(): Processor                $stripe
-	 * @param \Closure( Source, Offer ): BlockView $view
+	 * @param \Closure(): Processor                     $stripe
+	 * @param \Closure( BlockSource, Offer ): BlockView $view
 	 */
 	public function __construct(
 		private readonly PlanSeller $seller,
@@ -43,11 +43,11 @@ final class PlanPage {
 			UncachedPage::show_only( $text, 410 );
 		}
 		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : __( 'Choose a plan', 'ramjet' );
-		StandalonePage::show( $title, $this->html( $offer, Source::post( $ids[0] ) ) );
+		StandalonePage::show( $title, $this->html( $offer, BlockSource::post( $ids[0] ) ) );
 	}
 
 	/** @return string Safe markup. */
-	public function html( PlanOffer $offer, Source $source ): string {
+	public function html( PlanOffer $offer, BlockSource $source ): string {
 		$view   = ( $this->view )( $source, $offer );
 		$text   = __( 'Continue to payment', 'ramjet' );
 		$button = Html::element( 'button', array( 'class' => 'wp-element-button' ), esc_html( $text ) );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Plans;
 
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Schema;
 
 /** A plan as the REST API has it. */
 final class PlanResource {

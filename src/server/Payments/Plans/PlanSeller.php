@@ -5,9 +5,9 @@ namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
-use Ramjet\Support\Blocks\PublicText;
+use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Sells the plans of saved buttons, and of the pages that plans have. */
 final class PlanSeller implements Seller {
@@ -21,7 +21,7 @@ final class PlanSeller implements Seller {
 		return 'plan';
 	}
 
-	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
+	public function offer( BlockSource $source, string $key, string $prices = '' ): ?Offer {
 		$ids = PlanIds::read( strtr( substr( $key, strlen( 'plan-' ) ), '-', '+' ) );
 		// The page of a plan has the plan as its source. Others have a block; one whose module is off stays in caches.
 		$is_sold = array() !== $ids && $this->is_on()

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Plans;
 
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** The site's plans, also those of donations: posts in Jetpack's format. */
 final class PlanStore {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Processors;
 
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
-use Ramjet\Payments\Orders\Status;
 
 /** An order's state at its processor, not trusted until it is compared with the order. */
 final class Report {
@@ -21,7 +21,7 @@ final class Report {
 	 *                             `refunded` is not.
 	 */
 	public function __construct(
-		public readonly Status $status,
+		public readonly OrderStatus $status,
 		public readonly string $order,
 		public readonly int $amount,
 		public readonly string $currency,

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Products;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 /** Sells the products of the blocks and shortcodes that are saved. */
 final class ProductSeller implements Seller {
@@ -18,7 +18,7 @@ final class ProductSeller implements Seller {
 		return 'product';
 	}
 
-	public function offer( Source $source, string $key, string $prices = '' ): ?Offer {
+	public function offer( BlockSource $source, string $key, string $prices = '' ): ?Offer {
 		$id      = 1 === preg_match( '/^product-([1-9]\d{0,17})$/D', $key, $match ) ? (int) $match[1] : 0;
 		// Cached pages still show a block whose module is off.
 		$is_on   = 0 !== $id && ( new ModuleStore() )->is_active( 'simple-payments' );

@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Settlement;
 
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Mail\EmailAddress;
 
@@ -13,8 +13,8 @@ use Ramjet\Support\Mail\EmailAddress;
 final class Changes {
 
 	/**
-	 * @param array<string, string|int|Status> $columns Of the table.
-	 * @param array<string, string>            $events  Of the history, besides the status.
+	 * @param array<string, string|int|OrderStatus> $columns Of the table.
+	 * @param array<string, string>                 $events  Of the history, besides the status.
 	 */
 	public function __construct( public readonly array $columns, public readonly array $events ) {}
 
@@ -37,17 +37,17 @@ final class Changes {
 		$events   = array();
 		if ( self::is_next( $order->status, $report->status ) ) {
 			$columns['status']  = $report->status;
-			$columns['paid_at'] = Status::Paid === $report->status ? time() : 0;
+			$columns['paid_at'] = OrderStatus::Paid === $report->status ? time() : 0;
 		}
-		$is_paid = Status::Paid === ( $columns['status'] ?? $order->status );
-		if ( $is_paid && Status::Paid === $report->status && 0 !== $report->paid_at ) {
+		$is_paid = OrderStatus::Paid === ( $columns['status'] ?? $order->status );
+		if ( $is_paid && OrderStatus::Paid === $report->status && 0 !== $report->paid_at ) {
 			$columns['paid_at'] = $report->paid_at;
 			if ( 0 !== $order->parent ) {
 				// A renewal is stored when it is noticed, which may be days later.
 				$columns['created_at'] = min( $order->created_at, $report->paid_at );
 			}
 		}
-		if ( Status::Paid !== $order->status ) {
+		if ( OrderStatus::Paid !== $order->status ) {
 			// Not afterwards: the person may have been erased from it.
 			$email    = EmailAddress::encode( $report->email ) ?? $report->email;
 			$columns += array_filter( array( 'name' => $report->name, 'email' => $email ) );
@@ -74,12 +74,12 @@ final class Changes {
 	 * Whether an order in one state gets another. A payment stays paid: what happens to it later are refunds and
 	 * disputes. Any other state may turn out to be paid.
 	 */
-	private static function is_next( Status $old, Status $new ): bool {
-		return $old !== $new && Status::Paid !== $old && match ( $new ) {
-			Status::Created                  => false,
-			Status::Open                     => Status::Created === $old,
-			Status::Processing, Status::Paid => true,
-			Status::Failed, Status::Expired  => in_array( $old, Status::unfinished(), true ),
+	private static function is_next( OrderStatus $old, OrderStatus $new ): bool {
+		return $old !== $new && OrderStatus::Paid !== $old && match ( $new ) {
+			OrderStatus::Created                  => false,
+			OrderStatus::Open                     => OrderStatus::Created === $old,
+			OrderStatus::Processing, OrderStatus::Paid => true,
+			OrderStatus::Failed, OrderStatus::Expired  => in_array( $old, OrderStatus::unfinished(), true ),
 		};
 	}
 }

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Settlement;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Queue\Delays;
 
@@ -50,7 +50,7 @@ final class NextCheck {
 			$wait = self::WAITS[ min( $attempts, count( self::WAITS ) - 1 ) ];
 			return $attempts < self::ATTEMPTS ? max( $problem->retry_at, $now + $wait ) : null;
 		}
-		$is_open = in_array( $order->status, Status::unfinished(), true ) && '' === $order->review;
+		$is_open = in_array( $order->status, OrderStatus::unfinished(), true ) && '' === $order->review;
 		if ( ! $is_open || $order->created_at < $now - self::LIMIT ) {
 			return null;
 		}

@@ -8,8 +8,8 @@ use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
-use Ramjet\Support\Scalar;
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Values\Text;
 
 /** The email that payers get about a payment. */
 final class Receipt {

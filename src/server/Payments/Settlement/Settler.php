@@ -5,14 +5,14 @@ namespace Ramjet\Payments\Settlement;
 
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Queue\Worker;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 
 /**
  * Synchronizes orders with their payment processor. An order is due until everything that follows from its state is
@@ -28,8 +28,8 @@ final class Settler {
 	private const ROUNDS = 3;
 
 	/**
-	 * @param \Closure( string ): Processor    $processor By its name.
-	 * @param \Closure(): list<Follower>|null  $followers What else follows from an order.
+	 * @param \Closure( string ): Processor        $processor By its name.
+	 * @param \Closure(): list<OrderListener>|null $followers What else follows from an order.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
@@ -122,7 +122,7 @@ final class Settler {
 	 */
 	public function receipt( int $id ): ?string {
 		$order = $this->orders->get( $id );
-		return Status::Paid === $order?->status
+		return OrderStatus::Paid === $order?->status
 			? $this->send( $order )
 			: __( 'This payment is not complete.', 'ramjet' );
 	}
@@ -171,10 +171,10 @@ final class Settler {
 		if ( null === $order ) {
 			return array( $problem, null );
 		}
-		if ( Status::Paid === $order->status && ! $order->is_test && Goal::ITEM === $order->item ) {
+		if ( OrderStatus::Paid === $order->status && ! $order->is_test && Goal::ITEM === $order->item ) {
 			Goal::refresh( $this->db, $order->source, $order->currency );
 		}
-		$failed = Status::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
+		$failed = OrderStatus::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
 			&& null !== $this->send( $order );
 		$problem  = $problem ?? $this->follow( $order );
 		$attempts = max( 0, $this->orders->work->attempts( $id ) - 1 );
@@ -201,8 +201,11 @@ final class Settler {
 		if ( array() === $changes->columns ) {
 			return null;
 		}
-		$unpaid = array_filter( Status::cases(), static fn( Status $status ): bool => Status::Paid !== $status );
-		$from   = Status::Paid === ( $changes->columns['status'] ?? null ) ? $unpaid : array( $order->status );
+		$unpaid = array_filter(
+			OrderStatus::cases(),
+			static fn( OrderStatus $status ): bool => OrderStatus::Paid !== $status
+		);
+		$from   = OrderStatus::Paid === ( $changes->columns['status'] ?? null ) ? $unpaid : array( $order->status );
 		return $this->orders->change_with( $order->id, $changes->columns, $changes->events, ...array_values( $from ) )
 			? null
 			: self::not_saved();
@@ -232,11 +235,11 @@ final class Settler {
 		$is_test = ( $this->processor )( $order->processor )->is_test();
 		$is_gone = 'gone' === $problem->kind && $order->created_at < time() - DAY_IN_SECONDS
 			&& ( '' === $order->checkout_id || $is_test === $order->is_test );
-		if ( ! $is_gone || ! in_array( $order->status, array( Status::Created, Status::Open ), true ) ) {
+		if ( ! $is_gone || ! in_array( $order->status, array( OrderStatus::Created, OrderStatus::Open ), true ) ) {
 			return $problem;
 		}
-		$columns = array( 'status' => Status::Expired );
-		return $this->orders->change( $order->id, $columns, Status::Created, Status::Open ) ? null : $problem;
+		$columns = array( 'status' => OrderStatus::Expired );
+		return $this->orders->change( $order->id, $columns, OrderStatus::Created, OrderStatus::Open ) ? null : $problem;
 	}
 
 	private function send( Order $order ): ?string {

@@ -5,13 +5,13 @@ namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Settlement\Settler;
-use Ramjet\Support\ErrorLog;
-use Ramjet\Support\JsonOption;
+use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Errors\ErrorLog;
 use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\Scalar;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * Reads Stripe's events each hour, since webhooks may be lost or never arrive; while they arrive, once a day, and only
@@ -55,7 +55,7 @@ final class EventReader {
 		$state = self::state();
 		$now   = time();
 		// A little less than a day, because events of WP-Cron are late. A site that has moved gets no webhooks.
-		$is_daily = StripeSetup::has_webhook() && Webhook::last() > $now - DAY_IN_SECONDS;
+		$is_daily = StripeSetup::has_webhook() && StripeWebhook::last() > $now - DAY_IN_SECONDS;
 		$is_done  = '' === $state['after'] && $state['to'] > $now - DAY_IN_SECONDS + HOUR_IN_SECONDS;
 		$api      = $this->key->api();
 		if ( null !== $api ) {

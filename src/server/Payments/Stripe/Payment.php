@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** One payment at Stripe, of a checkout session or of a renewal's invoice. */
 final class Payment {
@@ -36,9 +36,9 @@ final class Payment {
 		$payer  = $this->is_invoice ? array( 'customer_%s' ) : array( 'customer_details', '%s' );
 		$payer  = fn( string $field ): string => $this->found->text( ...str_replace( '%s', $field, $payer ) );
 		$reason = match ( $status ) {
-			Status::Failed     => $intent->text( 'last_payment_error', 'decline_code' )
+			OrderStatus::Failed     => $intent->text( 'last_payment_error', 'decline_code' )
 				?: $intent->text( 'last_payment_error', 'code' ),
-			Status::Processing => $intent->text( 'latest_charge', 'payment_method_details', 'type' ),
+			OrderStatus::Processing => $intent->text( 'latest_charge', 'payment_method_details', 'type' ),
 			default            => '',
 		};
 		return new Report(
@@ -69,37 +69,37 @@ final class Payment {
 		return $this->is_invoice ? $this->found : $this->found->part( 'invoice' );
 	}
 
-	private function amount( Status $status, StripeObject $intent ): int {
-		$received = Status::Paid === $status ? $intent->value( 'amount_received' ) : null;
+	private function amount( OrderStatus $status, StripeObject $intent ): int {
+		$received = OrderStatus::Paid === $status ? $intent->value( 'amount_received' ) : null;
 		$asked    = $this->is_invoice
-			? $this->found->value( Status::Paid === $status ? 'amount_paid' : 'amount_due' )
+			? $this->found->value( OrderStatus::Paid === $status ? 'amount_paid' : 'amount_due' )
 			: $this->found->value( 'amount_total' );
 		return Scalar::number( $received ?? $asked );
 	}
 
-	private function session_status( StripeObject $intent ): Status {
+	private function session_status( StripeObject $intent ): OrderStatus {
 		return match ( true ) {
 			// 'no_payment_required' is a sum of 0: the amount shows that something is wrong.
-			'unpaid' !== $this->found->text( 'payment_status' ) => Status::Paid,
-			'expired' === $this->found->text( 'status' )        => Status::Expired,
-			'open' === $this->found->text( 'status' )           => Status::Open,
+			'unpaid' !== $this->found->text( 'payment_status' ) => OrderStatus::Paid,
+			'expired' === $this->found->text( 'status' )        => OrderStatus::Expired,
+			'open' === $this->found->text( 'status' )           => OrderStatus::Open,
 			default                                             => self::bank_status( $intent ),
 		};
 	}
 
-	private function invoice_status( StripeObject $intent ): Status {
+	private function invoice_status( StripeObject $intent ): OrderStatus {
 		return match ( true ) {
-			'paid' === $this->found->text( 'status' ) => Status::Paid,
-			'void' === $this->found->text( 'status' ) => Status::Expired,
-			'processing' === $intent->text( 'status' ) => Status::Processing,
-			Scalar::number( $this->found->value( 'attempt_count' ) ) > 0 => Status::Failed,
-			default                                   => Status::Open,
+			'paid' === $this->found->text( 'status' ) => OrderStatus::Paid,
+			'void' === $this->found->text( 'status' ) => OrderStatus::Expired,
+			'processing' === $intent->text( 'status' ) => OrderStatus::Processing,
+			Scalar::number( $this->found->value( 'attempt_count' ) ) > 0 => OrderStatus::Failed,
+			default                                   => OrderStatus::Open,
 		};
 	}
 
 	/** Of a completed checkout whose money is not there. */
-	private static function bank_status( StripeObject $intent ): Status {
+	private static function bank_status( StripeObject $intent ): OrderStatus {
 		$has_failed = in_array( $intent->text( 'status' ), array( 'requires_payment_method', 'canceled' ), true );
-		return $has_failed ? Status::Failed : Status::Processing;
+		return $has_failed ? OrderStatus::Failed : OrderStatus::Processing;
 	}
 }

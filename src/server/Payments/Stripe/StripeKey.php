@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Http\VendorClient;
-use Ramjet\Support\Options;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\RejectedKey;
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /** Reads nested JSON, of which any part may be missing. */
 final class StripeObject {

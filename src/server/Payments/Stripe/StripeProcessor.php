@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Support\Scalar;
 use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Values\Scalar;
 
 /** Payments on the page of Stripe Checkout. No IDs of prices or products are used: any account will do. */
 final class StripeProcessor implements Processor {
@@ -100,7 +100,7 @@ final class StripeProcessor implements Processor {
 		$report = $this->fetch( $order );
 		// The money is refunded, even if Stripe does not reply again: after an error, the owner would repeat it.
 		return $report instanceof Report ? $report : new Report(
-			Status::Paid,
+			OrderStatus::Paid,
 			$order->public_id,
 			$order->amount,
 			$order->currency,

@@ -7,8 +7,8 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
-use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ServiceField;
 
 /** Stripe as a service. */
 final class StripeService {
@@ -26,7 +26,7 @@ final class StripeService {
 				'ramjet'
 			),
 			fields: array(
-				new Field(
+				new ServiceField(
 					'key',
 					__( 'Secret or restricted key', 'ramjet' ),
 					'[sr]k_(?:live|test)_[A-Za-z0-9]{10,}',

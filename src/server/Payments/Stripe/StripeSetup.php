@@ -5,9 +5,9 @@ namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Processors\Problem;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Lease;
-use Ramjet\Support\Options;
+use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Database\Lease;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
 
@@ -42,7 +42,7 @@ final class StripeSetup {
 	/** Whether Stripe has this site's webhook. */
 	public static function has_webhook(): bool {
 		$saved = ( new JsonOption( self::WEBHOOK ) )->get( array( 'url' => '' ) );
-		return Webhook::url() === ( $saved['url'] ?? null );
+		return StripeWebhook::url() === ( $saved['url'] ?? null );
 	}
 
 	/** Adds newer events to a webhook that an older version of Ramjet made. */
@@ -56,7 +56,7 @@ final class StripeSetup {
 	/** Forgets the account of a key that was removed. */
 	public static function forget(): void {
 		$options = array( StripeKey::MODE, StripeProcessor::ACCOUNT, self::PORTAL, self::WEBHOOK, EventReader::OPTION );
-		array_map( 'delete_option', array( ...$options, self::LEASE, Secrets::option( Webhook::SECRET ) ) );
+		array_map( 'delete_option', array( ...$options, self::LEASE, Secrets::option( StripeWebhook::SECRET ) ) );
 	}
 
 	/** @param bool $is_restricted Whether the key's permissions have to be tested. */
@@ -141,7 +141,7 @@ final class StripeSetup {
 		$kept = null;
 		foreach ( $list->items() as $endpoint ) {
 			$id = $endpoint->text( 'id' );
-			if ( Webhook::url() !== $endpoint->text( 'url' ) ) {
+			if ( StripeWebhook::url() !== $endpoint->text( 'url' ) ) {
 				continue;
 			}
 			if ( $known === $id && StripeApi::VERSION === $endpoint->text( 'api_version' ) ) {
@@ -158,7 +158,7 @@ final class StripeSetup {
 			$reply    = $is_right ? null : $this->api->post( "webhook_endpoints/$known", $right );
 			return $reply instanceof Problem ? $reply : $this->save( $known, $secret, $lease );
 		}
-		$more = array( 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'description' => 'Ramjet' );
+		$more = array( 'url' => StripeWebhook::url(), 'api_version' => StripeApi::VERSION, 'description' => 'Ramjet' );
 		$made = $this->api->post( 'webhook_endpoints', $events + $more );
 		if ( $made instanceof Problem ) {
 			return $made;
@@ -168,7 +168,7 @@ final class StripeSetup {
 
 	/** @return array{string, string} ID and secret of the endpoint; both '' if the secret is not known. */
 	private function saved(): array {
-		$parts = explode( ' ', $this->secrets->read( Webhook::SECRET )->reveal() );
+		$parts = explode( ' ', $this->secrets->read( StripeWebhook::SECRET )->reveal() );
 		$older = ( new JsonOption( self::WEBHOOK ) )->get( array( 'id' => '' ) );
 		return match ( true ) {
 			2 === count( $parts )   => $parts,
@@ -179,8 +179,10 @@ final class StripeSetup {
 	}
 
 	private function save( string $id, #[\SensitiveParameter] string $secret, Lease $lease ): ?Problem {
-		$is_saved = $lease->is_held() && $this->secrets->save( Webhook::SECRET, "$id $secret" )
-			&& ( new JsonOption( self::WEBHOOK ) )->set( array( 'url' => Webhook::url(), 'events' => Events::TYPES ) );
+		$is_saved = $lease->is_held() && $this->secrets->save( StripeWebhook::SECRET, "$id $secret" )
+			&& (
+				new JsonOption( self::WEBHOOK )
+			)->set( array( 'url' => StripeWebhook::url(), 'events' => Events::TYPES ) );
 		return $is_saved
 			? null
 			: new Problem( 'database', __( 'Stripe’s webhook could not be saved. Test the key again.', 'ramjet' ) );

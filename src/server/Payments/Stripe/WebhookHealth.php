@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
-use Ramjet\Support\Admin\Section;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Health\Finding;
 
 /** Whether Stripe's webhooks arrive, for Site Health. */
@@ -15,7 +15,7 @@ final class WebhookHealth {
 	}
 
 	private static function find(): Finding {
-		if ( StripeSetup::has_webhook() && EventReader::last_seen() <= Webhook::last() + HOUR_IN_SECONDS ) {
+		if ( StripeSetup::has_webhook() && EventReader::last_seen() <= StripeWebhook::last() + HOUR_IN_SECONDS ) {
 			return new Finding(
 				__( 'Stripe reports payments to this site', 'ramjet' ),
 				'good',
@@ -32,7 +32,7 @@ final class WebhookHealth {
 		return new Finding(
 			$label,
 			'recommended',
-			sprintf( $text, Webhook::url() ),
+			sprintf( $text, StripeWebhook::url() ),
 			__( 'Test the key', 'ramjet' ),
 			admin_url( Section::url( 'services', array( 'service' => 'stripe' ) ) )
 		);

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Blocks;
 
+use Ramjet\Support\Content\PublicText;
+
 /**
  * WordPress's block parser, with a callback before it parses content with a block of ours. WordPress parses everything
  * that it renders: posts, templates, patterns, menus and widgets alike.

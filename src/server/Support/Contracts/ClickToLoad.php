@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-use Ramjet\Support\Embed;
+use Ramjet\Support\Markup\Embed;
 
 /** Renders blocks whose content comes from a third party, which visitors' browsers contact when the visitor asks. */
 interface ClickToLoad {

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
-use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Admin\Section;
 use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Dashboard\OverviewItem;
+use Ramjet\Support\Dashboard\Page;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
-use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Settings\Resettable;
@@ -73,7 +73,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/** @return list<Item> Items of the dashboard's Overview. They are read with each request, so contact no server. */
+	/** @return list<OverviewItem> For the dashboard. They are read with each request, so contact no server. */
 	public function overview(): array {
 		return array();
 	}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
-
 /**
  * Data that scripts of the editor and the dashboard have before their first request: collected from the features and
  * printed as `window.ramjetInitialState`. Its TypeScript type is in shared/lib/initial-state.ts.

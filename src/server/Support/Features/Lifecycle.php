@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
-use Ramjet\Support\Activation;
+use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Sites;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Support\Migrations;
-use Ramjet\Support\Sites;
+use Ramjet\Support\Site\Activation;
 
 /**
  * What happens when the plugin is activated and deactivated, on one site or on a network's, when a network gets or

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
-use Ramjet\Support\Conflicts;
+use Ramjet\Support\Site\Conflicts;
 
 /** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {

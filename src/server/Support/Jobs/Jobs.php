@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Jobs;
 
-use Ramjet\Support\ErrorLog;
+use Ramjet\Support\Errors\ErrorLog;
 
 /** Schedules the features' jobs, runs them and removes them. */
 final class Jobs {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Login;
 
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * The state that goes with users to another website and back (RFC 6749, section 10.12): it proves that the user who

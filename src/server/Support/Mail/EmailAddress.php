@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Mail;
 
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 

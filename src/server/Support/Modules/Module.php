@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Modules;
 
-use Ramjet\Support\Fields;
+use Ramjet\Support\Rest\Fields;
 
 /** A part of the plugin that the site owner can turn on and off. */
 final class Module {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Modules;
 
-use Ramjet\Support\JsonOption;
+use Ramjet\Support\Database\JsonOption;
 
 /**
  * Stores the settings of modules, each in an autoloaded option: `ramjet_module_{slug}` (on or off) and

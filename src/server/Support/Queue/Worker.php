@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Queue;
 
-use Ramjet\Support\ErrorLog;
+use Ramjet\Support\Errors\ErrorLog;
 
 /** Does the work of a table of rows, after an HTTP response or in a cron event, until its time is over. */
 final class Worker {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Secrets;
 
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 
 /**
  * Secrets in the database, encrypted: one option row each, `ramjet_secret_{name}`, not autoloaded. A row is JSON:

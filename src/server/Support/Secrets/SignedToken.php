@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Secrets;
 
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /** Issues and verifies the tokens of one purpose: JWTs (HS256) with claims that only this site can make. */
 final class SignedToken {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Secrets;
 
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 
 /**
  * Signs texts with a key that only this site has. It is in the database and not in wp-config.php, because the salts

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-use Ramjet\Support\JsonOption;
+use Ramjet\Support\Database\JsonOption;
 
 /** The last test of a service's keys: one row, `ramjet_service_{slug}_check`, as JSON. */
 final class LastCheck {

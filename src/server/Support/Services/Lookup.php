@@ -5,10 +5,10 @@ namespace Ramjet\Support\Services;
 
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\VendorClient;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
-use Ramjet\Support\Shape;
-use Ramjet\Support\UserRate;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Rest\UserRate;
+use Ramjet\Support\Values\Shape;
 
 /** Searches a third party on behalf of editors. Results are cached for an hour. */
 final class Lookup {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-use Ramjet\Support\Options;
+use Ramjet\Support\Database\Options;
 
 /** The key that a service rejected last: one autoloaded row, so that pages need no query while none was rejected. */
 final class RejectedKey {

@@ -11,7 +11,7 @@ final class Service {
 	 * @param string                $name            For people.
 	 * @param string                $purpose         A sentence: what it is for.
 	 * @param string                $disclosure      Sentences: what else the service receives, and when.
-	 * @param non-empty-list<Field> $fields          What it requires.
+	 * @param non-empty-list<ServiceField> $fields          What it requires.
 	 * @param string                $credentials_url Where to get a key.
 	 * @param string                $privacy_url     Its privacy policy.
 	 * @param \Closure|null         $check           Gets array<string, string> values by field name and a Caller; tests
@@ -38,7 +38,7 @@ final class Service {
 		public readonly ?\Closure $is_used = null
 	) {}
 
-	public function field( string $name ): ?Field {
+	public function field( string $name ): ?ServiceField {
 		return array_column( $this->fields, null, 'name' )[ $name ] ?? null;
 	}
 }

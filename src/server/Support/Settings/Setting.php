@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Settings;
 
-use Ramjet\Support\Options;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Database\Options;
+use Ramjet\Support\Rest\Schema;
 
 /** One setting of the site, in an option of its own. */
 final class Setting {
@@ -13,18 +13,18 @@ final class Setting {
 	public readonly string $option;
 
 	/**
-	 * @param string                             $name        As routes and scripts name it.
-	 * @param bool|int|string|list<int|string>   $default     Also decides its type.
-	 * @param string                             $description For developers, in docs/rest-api.md.
-	 * @param array<string, mixed>               $rules       Further keywords of its JSON schema, such as `maximum`.
-	 * @param (\Closure(): Field)|null           $field       How the dashboard draws it; null if it does not. Called
+	 * @param string                            $name        As routes and scripts name it.
+	 * @param bool|int|string|list<int|string>  $default     Also decides its type.
+	 * @param string                            $description For developers, in docs/rest-api.md.
+	 * @param array<string, mixed>              $rules       Further keywords of its JSON schema, such as `maximum`.
+	 * @param (\Closure(): SettingField)|null   $field       How the dashboard draws it; null if it does not. Called
 	 *                                                        only there, so that other pages translate nothing.
-	 * @param (\Closure( mixed ): ?string)|null  $problem     Checks what a schema cannot: a sentence for the owner.
-	 * @param bool                               $autoload    Whether visitors' pages or editors read it.
-	 * @param bool                               $is_plain    Whether the option holds text ('1' or '0', words separated
-	 *                                                        by spaces) and not JSON.
-	 * @param string|null                        $row         Its option without the prefix; null for the name.
-	 * @param string                             $prefix      '' for an option that is Jetpack's, too.
+	 * @param (\Closure( mixed ): ?string)|null $problem     Checks what a schema cannot: a sentence for the owner.
+	 * @param bool                              $autoload    Whether visitors' pages or editors read it.
+	 * @param bool                              $is_plain    Whether the option holds text ('1' or '0', words separated
+	 *                                                       by spaces) and not JSON.
+	 * @param string|null                       $row         Its option without the prefix; null for the name.
+	 * @param string                            $prefix      '' for an option that is Jetpack's, too.
 	 */
 	public function __construct(
 		public readonly string $name,

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Settings;
 
-use Ramjet\Support\Failure;
-use Ramjet\Support\Fields;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Fields;
 
 /** Settings that belong together, and their storage. A feature's own group declares them and has typed getters. */
 abstract class SettingGroup implements Resettable {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Visitors;
 
 use Ramjet\Support\Blocks\Parser;
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /**
  * The signed token of a block that visitors send something from. It is part of cached pages, so it is the same for
@@ -27,7 +27,7 @@ final class PageToken {
 	 * @param int    $issued      Unix time at which the page was rendered.
 	 */
 	public function __construct(
-		public readonly Source $source,
+		public readonly BlockSource $source,
 		public readonly string $fingerprint,
 		public readonly int $page,
 		public readonly int $issued
@@ -38,7 +38,7 @@ final class PageToken {
 	 *
 	 * @param array $block As the parser has it; empty for what is no block.
 	 */
-	public static function of_rendered( Source $source, string $fingerprint, array $block = array() ): self {
+	public static function of_rendered( BlockSource $source, string $fingerprint, array $block = array() ): self {
 		$post = $block[ Parser::CONTAINER ]['post'] ?? get_the_ID();
 		$page = doing_filter( 'the_content' ) ? $post : ( is_singular() ? get_queried_object_id() : 0 );
 		// Rounded up, so that the token lives as long as LIFETIME says.
@@ -60,7 +60,7 @@ final class PageToken {
 			return null;
 		}
 		$data   = json_decode( (string) base64_decode( strtr( $payload, '-_', '+/' ), true ), true );
-		$source = is_array( $data ) && 4 === count( $data ) ? Source::from_string( (string) $data[0] ) : null;
+		$source = is_array( $data ) && 4 === count( $data ) ? BlockSource::from_string( (string) $data[0] ) : null;
 		return null === $source ? null : new self( $source, (string) $data[1], (int) $data[2], (int) $data[3] );
 	}
 

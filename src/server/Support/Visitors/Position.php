@@ -21,10 +21,10 @@ final class Position {
 	 * The position of a block that is being rendered. Of several with the same attributes and inner blocks in a source
 	 * that is rendered in parts, it is the first one's, because they do the same.
 	 *
-	 * @param array  $block  As the parser has it.
-	 * @param Source $source Its own.
+	 * @param array       $block  As the parser has it.
+	 * @param BlockSource $source Its own.
 	 */
-	public static function of_rendered( array $block, Source $source ): self {
+	public static function of_rendered( array $block, BlockSource $source ): self {
 		[ 'index' => $index, 'count' => $count ] = $block[ Parser::CONTAINER ] ?? array( 'index' => 0, 'count' => 1 );
 		// Others are always rendered whole.
 		$content = 0 === $source->post_id() ? null : $source->content();

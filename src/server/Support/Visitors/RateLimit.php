@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Database\Migrations;
 use Ramjet\Support\Jobs\Jobs;
-use Ramjet\Support\Migrations;
 
 /**
  * Limits the submissions per IP address. It counts in the database, because a site may have many PHP servers. The

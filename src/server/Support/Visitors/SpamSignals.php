@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /**
  * Signs that a submission comes from a robot. None is proof: what a feature does with a suspicious submission, the

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /**
  * A page outside of the theme's templates. It has the fonts, colors and buttons of the theme's global styles, and none

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Support\Html;
+use Ramjet\Support\Markup\Html;
 
 /** The reply to a visitor without JavaScript: a page with the result of the visitor's own request. */
 final class UncachedPage {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Http\IpAddresses;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Scalar;
+use Ramjet\Support\Values\Scalar;
 
 /**
  * Notices reverse proxies that the owner has not named: all visitors seem to have one private IP address, and share one

@@ -7,7 +7,7 @@ use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Query\Token;
 use Ramjet\Ai\Requests\AiErrors;
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;

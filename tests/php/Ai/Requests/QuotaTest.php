@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Ai\Requests;
 use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 

@@ -8,9 +8,9 @@ use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Delivery\Attempt;
+use Ramjet\Forms\Delivery\DeliveryPlan;
 use Ramjet\Forms\Delivery\Log;
-use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -28,7 +28,7 @@ final class ApprovalsTest extends FormsTestCase {
 	 */
 	public function test_saving_approves_nothing_and_notes_who_added_what( string $login ): void {
 		$id     = $this->create( $login, self::content( array( self::A ), true ) );
-		$source = Source::post( $id );
+		$source = BlockSource::post( $id );
 		$this->save( 'admin', $id, self::content( array( self::A, self::B ), true, 'Seen' ) );
 		self::assertSame( array( self::A => false, self::B => false, self::ORGANIZATION => false ), self::destinations( "post:$id" ) );
 		$pending = self::approvals()->pending( $source );
@@ -95,7 +95,7 @@ final class ApprovalsTest extends FormsTestCase {
 	 */
 	public function test_recipients_need_approval_if_somebody_added_them_who_may_not_edit_others_posts( ?string $login, bool $expected ): void {
 		$id    = $this->create( $login, self::form_to( 'a@x.example, B@x.example' ) );
-		$allow = static fn( string $email ): bool => self::approvals()->allows( Source::post( $id ), Destinations::mail( $email ) );
+		$allow = static fn( string $email ): bool => self::approvals()->allows( BlockSource::post( $id ), Destinations::mail( $email ) );
 		self::assertSame( array( $expected, $expected ), array( $allow( 'a@x.example' ), $allow( 'b@x.example' ) ) );
 		// Saved by somebody else, it waits as before.
 		$this->save( 'admin', $id, self::form_to( 'a@x.example, B@x.example, c@x.example' ) );
@@ -114,14 +114,14 @@ final class ApprovalsTest extends FormsTestCase {
 		foreach ( array( 'admin' => true, 'contributor' => false ) as $login => $expected ) {
 			$author = get_user_by( 'login', $login )->ID;
 			$id     = $this->create( null, self::form_to( 'a@x.example' ), array( 'post_author' => $author ) );
-			self::assertSame( $expected, self::approvals()->allows( Source::post( $id ), 'mail:a@x.example' ), $login );
+			self::assertSame( $expected, self::approvals()->allows( BlockSource::post( $id ), 'mail:a@x.example' ), $login );
 		}
 	}
 
 	public function test_authors_may_name_themselves_and_forms_from_before_keep_their_recipients(): void {
 		$own   = get_user_by( 'login', 'contributor' )->user_email;
 		$id    = $this->create( 'contributor', self::form_to( "$own, a@x.example" ) );
-		$allow = static fn( string $email ): bool => self::approvals()->allows( Source::post( $id ), Destinations::mail( $email ) );
+		$allow = static fn( string $email ): bool => self::approvals()->allows( BlockSource::post( $id ), Destinations::mail( $email ) );
 		self::assertSame( array( true, false ), array( $allow( $own ), $allow( 'a@x.example' ) ) );
 		delete_post_meta( $id, '_ramjet_form_destinations' );
 		self::assertTrue( $allow( 'a@x.example' ) );
@@ -138,7 +138,7 @@ final class ApprovalsTest extends FormsTestCase {
 	public function test_the_eleventh_recipient_waits_except_in_forms_from_before(): void {
 		$emails = static fn( int ...$numbers ): string => implode( ',', array_map( static fn( int $n ): string => "r$n@x.example", $numbers ) );
 		$id     = $this->create( 'admin', self::form_to( $emails( ...range( 1, 12 ) ) ) );
-		$allow  = static fn( int $n ): bool => self::approvals()->allows( Source::post( $id ), "mail:r$n@x.example" );
+		$allow  = static fn( int $n ): bool => self::approvals()->allows( BlockSource::post( $id ), "mail:r$n@x.example" );
 		self::assertSame( array( true, false, false ), array_map( $allow, array( 10, 11, 12 ) ) );
 		delete_post_meta( $id, '_ramjet_form_destinations' );
 		$this->save( 'admin', $id, self::form_to( $emails( ...range( 1, 13 ) ) ) );
@@ -150,14 +150,14 @@ final class ApprovalsTest extends FormsTestCase {
 		$editor = get_user_by( 'login', 'editor' );
 		$own    = get_user_by( 'login', 'contributor' )->ID;
 		$id     = $this->create( 'contributor', self::markup( array( 'notificationRecipients' => array( $editor->ID, $own ) ) ), array( 'post_status' => 'pending' ) );
-		$plan   = new Plan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
-		$form   = ( new FormReader() )->read_saved( Source::post( $id ) )[0];
+		$plan   = new DeliveryPlan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
+		$form   = ( new FormReader() )->read_saved( BlockSource::post( $id ) )[0];
 		$held   = array_map( static fn( array $target ): bool => isset( $target['approved'] ), $plan->for( $form, self::response(), 'x' )['channels'] );
 		self::assertSame( array( true, false ), array_values( $held ) );
 		$listed = $this->rest( 'GET', '/ramjet/v1/forms/destinations', array( 'source' => "post:$id" ) )->get_data();
 		self::assertSame( array( array( "user:$editor->ID", 'user', $editor->display_name ) ), array_map( static fn( array $one ): array => array( $one['destination'], $one['kind'], $one['address'] ), $listed ) );
 		self::approve( "post:$id", "user:$editor->ID" );
-		self::assertTrue( self::approvals()->allows( Source::post( $id ), Destinations::of_channel( 'mail:x', array( 'to' => 'x@x.example', 'user' => $editor->ID ) ) ) );
+		self::assertTrue( self::approvals()->allows( BlockSource::post( $id ), Destinations::of_channel( 'mail:x', array( 'to' => 'x@x.example', 'user' => $editor->ID ) ) ) );
 	}
 
 	public function test_recipients_in_the_description_of_a_file_need_approval(): void {
@@ -166,7 +166,7 @@ final class ApprovalsTest extends FormsTestCase {
 		$id   = wp_insert_attachment( wp_slash( $file + array( 'post_content' => self::form_to( 'a@x.example' ) ) ) );
 		$this->save( 'author', $id, self::form_to( 'a@x.example, b@x.example' ) );
 		foreach ( array( 'a@x.example', 'b@x.example' ) as $email ) {
-			self::assertFalse( self::approvals()->allows( Source::post( $id ), Destinations::mail( $email ) ), $email );
+			self::assertFalse( self::approvals()->allows( BlockSource::post( $id ), Destinations::mail( $email ) ), $email );
 		}
 	}
 
@@ -193,9 +193,9 @@ final class ApprovalsTest extends FormsTestCase {
 
 	public function test_a_response_waits_for_the_approval_and_is_sent_then(): void {
 		$id       = $this->create( 'contributor', self::form_to( 'a@x.example' ) );
-		$form     = ( new FormReader() )->read_saved( Source::post( $id ) )[0];
+		$form     = ( new FormReader() )->read_saved( BlockSource::post( $id ) )[0];
 		$response = self::response( array( 'form' => array( 'source' => "post:$id", 'page' => $id ), 'source' => $id ) );
-		$plan     = new Plan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
+		$plan     = new DeliveryPlan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
 		$stored   = self::store( array( 'date' => '2026-09-21 12:00:00', 'source' => $id, 'form' => $response->form, 'delivery' => $plan->for( $form, $response, 'x' ) ) );
 		$mails    = array();
 		$this->filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
@@ -218,7 +218,7 @@ final class ApprovalsTest extends FormsTestCase {
 
 	public function test_files_of_the_theme_need_no_approval(): void {
 		$allows = static fn( string $source ): bool =>
-			self::approvals()->allows( Source::from_string( $source ), Destinations::webhook( self::A ) );
+			self::approvals()->allows( BlockSource::from_string( $source ), Destinations::webhook( self::A ) );
 		self::assertTrue( $allows( 'part:twentytwentyfive//footer' ) );
 		self::assertTrue( $allows( 'pattern:twentytwentyfive/footer' ) );
 		foreach ( array( 'part:twentytwentyfive//gone', 'post:999999999', 'widget:block-999' ) as $source ) {
@@ -234,20 +234,20 @@ final class ApprovalsTest extends FormsTestCase {
 			array( 'slug' => 'approved', 'title' => 'Part', 'area' => 'uncategorized', 'content' => self::content( array( self::A ) ) )
 		)->get_data();
 		// Responses name the part, which is listed as its post.
-		self::assertSame( "part:{$part['id']}", (string) Source::post( $part['wp_id'] )->template() );
-		self::assertNull( Source::post( $this->create( 'author', '' ) )->template() );
+		self::assertSame( "part:{$part['id']}", (string) BlockSource::post( $part['wp_id'] )->template() );
+		self::assertNull( BlockSource::post( $this->create( 'author', '' ) )->template() );
 		$kept = (array) get_option( 'widget_block' );
 		update_option( 'widget_block', array( 901 => array( 'content' => self::content( array( self::A ) ) ), 902 => array( 'content' => 5 ) ) + $kept );
 		wp_set_sidebars_widgets( array( 'sidebar-1' => array( 'block-901' ) ) );
 		$GLOBALS['wp_registered_widgets']['block-901'] = array( 'id' => 'block-901', 'callback' => '__return_true' );
 		foreach ( array( "part:{$part['id']}", 'widget:block-901' ) as $name ) {
-			$source = Source::from_string( $name );
+			$source = BlockSource::from_string( $name );
 			self::assertFalse( self::approvals()->allows( $source, 'webhook:' . self::A ), $name );
 			self::approve( $name, 'webhook:' . self::A );
 			self::assertTrue( self::approvals()->allows( $source, 'webhook:' . self::A ), $name );
 		}
 		update_option( 'widget_block', array( 901 => array( 'content' => self::content( array( self::B ) ) ) ) + $kept );
-		self::assertFalse( self::approvals()->allows( Source::from_string( 'widget:block-901' ), 'webhook:' . self::B ) );
+		self::assertFalse( self::approvals()->allows( BlockSource::from_string( 'widget:block-901' ), 'webhook:' . self::B ) );
 	}
 
 	public function test_a_response_to_a_destination_that_was_removed_is_refused(): void {
@@ -272,7 +272,7 @@ final class ApprovalsTest extends FormsTestCase {
 
 	private static function approve( string $source, string ...$destinations ): void {
 		foreach ( $destinations as $destination ) {
-			self::assertTrue( self::approvals()->approve( Source::from_string( $source ), $destination ) );
+			self::assertTrue( self::approvals()->approve( BlockSource::from_string( $source ), $destination ) );
 		}
 	}
 
@@ -305,7 +305,7 @@ final class ApprovalsTest extends FormsTestCase {
 	 */
 	private static function destinations( string $source ): array {
 		$found = array();
-		foreach ( ( new FormReader() )->read_saved( Source::from_string( $source ) ) as $form ) {
+		foreach ( ( new FormReader() )->read_saved( BlockSource::from_string( $source ) ) as $form ) {
 			foreach ( self::feature()->integrations()->channels( $form ) as $target ) {
 				$found[ $target['url'] ?? $target['organization'] ] = $target['approved'];
 			}

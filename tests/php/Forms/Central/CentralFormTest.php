@@ -8,8 +8,8 @@ use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Usage;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 /** Forms that are posts of their own: how pages show them, and who may read them. */
@@ -54,7 +54,7 @@ final class CentralFormTest extends FormTestCase {
 	public function test_its_responses_can_be_submitted_and_are_about_the_form(): void {
 		$id     = self::central( array( 'post_author' => get_user_by( 'login', 'editor' )->ID ) );
 		$page   = self::publish( self::reference( $id ) );
-		$source = Source::post( $id );
+		$source = BlockSource::post( $id );
 		$this->assertTrue( $source->is_readable( $page, 'jetpack_form' ) );
 		$form = ( new FormReader() )->read_saved( $source )[0];
 		$this->assertSame( $id, $form->owner( $page ) );
@@ -118,7 +118,7 @@ final class CentralFormTest extends FormTestCase {
 		} );
 		$this->filter( 'doing_it_wrong_trigger_error', static fn(): bool => false );
 		try {
-			$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page, 'jetpack_form' ) );
+			$shown = array( trim( self::show( $page ) ), BlockSource::post( $id )->is_readable( $page, 'jetpack_form' ) );
 		} finally {
 			$this->remove_filters();
 			FormPostType::register();
@@ -148,7 +148,7 @@ final class CentralFormTest extends FormTestCase {
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', self::show( $page ), $match );
 		$shown = array_map( static fn( string $token ): string => PageToken::read( $token )->fingerprint, array_slice( $match[1], 1 ) );
 		$this->assertCount( 2, $shown );
-		$saved = ( new FormReader() )->read_saved( Source::post( $page ) );
+		$saved = ( new FormReader() )->read_saved( BlockSource::post( $page ) );
 		$this->assertSame( $shown, array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ) );
 	}
 

@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Forms\Definition;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class FormReaderTest extends FormTestCase {
@@ -98,7 +98,7 @@ final class FormReaderTest extends FormTestCase {
 		$must   = array( 'required' => true );
 		$group  = '<!-- wp:group ' . wp_json_encode( $hidden ) . ' --><div>' . self::field( 'name', $must ) . '</div><!-- /wp:group -->';
 		$form   = self::form_markup( self::field( 'email', $must + $hidden ) . $group . self::field( 'email' ) . self::field( 'text' ) );
-		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), Source::post( 1 ) )[0];
+		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), BlockSource::post( 1 ) )[0];
 		$this->assertSame( array( 'email-2', 'text' ), array_keys( $read->fields ) );
 		$html = do_blocks( $form );
 		$this->assertStringNotContainsString( 'ramjet_fields[email]', $html );
@@ -111,7 +111,7 @@ final class FormReaderTest extends FormTestCase {
 		$id     = wp_insert_post( wp_slash( $post ) );
 		$hidden = array( 'ref' => $id, 'metadata' => array( 'blockVisibility' => false ) );
 		$form   = self::form_markup( $this->block( 'core/block', $hidden ) . $this->block( 'core/block', array( 'ref' => $id ) ) );
-		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), Source::post( 1 ) )[0];
+		$read   = ( new FormReader() )->read_all( parse_blocks( $form ), BlockSource::post( 1 ) )[0];
 		$this->assertSame( array( 'email-2' ), array_keys( $read->fields ) );
 		$this->assertSame( 1, substr_count( do_blocks( $form ), '<input type="email"' ) );
 	}
@@ -142,7 +142,7 @@ final class FormReaderTest extends FormTestCase {
 	 * @param int|null     $changed  Of the one that the visitor has to check first.
 	 */
 	public function test_a_stale_page_never_reaches_the_recipients_of_another_form( array $then, array $now, ?int $found, ?int $changed = null ): void {
-		$read  = static fn( array $forms ): array => ( new FormReader() )->read_all( parse_blocks( implode( '', $forms ) ), Source::post( 1 ) );
+		$read  = static fn( array $forms ): array => ( new FormReader() )->read_all( parse_blocks( implode( '', $forms ) ), BlockSource::post( 1 ) );
 		$shown = $read( $then )[0]->fingerprint();
 		$now   = $read( $now );
 		$this->assertSame( null === $found ? null : $now[ $found ], Form::find( $shown, $now ) );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Definition;
 
 use Ramjet\Forms\Definition\UnknownFields;
-use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class UnknownFieldsTest extends FormTestCase {
@@ -15,14 +15,14 @@ final class UnknownFieldsTest extends FormTestCase {
 		$id        = self::publish( self::form_markup( self::field( 'name' ) . $signature ), array( 'post_title' => 'Lease & more' ) );
 		$known     = self::publish( self::form_markup( self::choices( 'radio', array(), array( 'One' ) ) ) );
 		// Known since it was published; also to a site on which it was published before.
-		$this->assertSame( array( 'Lease & more' ), array_map( static fn( Item $item ): string => $item->title, UnknownFields::items() ) );
+		$this->assertSame( array( 'Lease & more' ), array_map( static fn( OverviewItem $item ): string => $item->title, UnknownFields::items() ) );
 		delete_option( 'ramjet_form_unknown_fields' );
 		foreach ( array( $id, $known, $id ) as $post ) {
 			$GLOBALS['post'] = get_post( $post );
 			apply_filters( 'the_content', get_post( $post )->post_content );
 		}
 		$items = UnknownFields::items();
-		$this->assertSame( array( 'Lease & more' ), array_map( static fn( Item $item ): string => $item->title, $items ) );
+		$this->assertSame( array( 'Lease & more' ), array_map( static fn( OverviewItem $item ): string => $item->title, $items ) );
 		$this->assertStringContainsString( 'jetpack/field-signature', $items[0]->detail );
 		$this->assertSame( get_edit_post_link( $id, 'raw' ), $items[0]->to_array()['step']['url'] );
 

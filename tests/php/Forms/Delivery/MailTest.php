@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Delivery;
 
 use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Delivery\DeliveryPlan;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\MailBody;
-use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Tests\Forms\FormsTestCase;
 
@@ -15,7 +15,7 @@ require_once __DIR__ . '/../FormsTestCase.php';
 final class MailTest extends FormsTestCase {
 
 	public function test_recipients_are_the_forms_else_the_author_else_the_administrator(): void {
-		$plan       = new Plan( static fn(): array => array( 'test' => array( 'x' => 1 ) ) );
+		$plan       = new DeliveryPlan( static fn(): array => array( 'test' => array( 'x' => 1 ) ) );
 		$recipients = static fn( array $attributes, int $post ): array => array_keys(
 			$plan->for( self::form( $attributes ), self::response( array( 'form' => array( 'page' => $post ) ) ), 'id' )['channels']
 		);
@@ -26,7 +26,7 @@ final class MailTest extends FormsTestCase {
 	}
 
 	public function test_the_subject_has_one_line_and_by_default_the_titles_of_site_and_post(): void {
-		$plan    = new Plan( static fn(): array => array() );
+		$plan    = new DeliveryPlan( static fn(): array => array() );
 		$post    = wp_insert_post( array( 'post_title' => 'Über & uns' ) );
 		$subject = static fn( array $attributes ): string =>
 			$plan->for( self::form( $attributes ), self::response( array( 'form' => array( 'page' => $post ) ) ), 'id' )['subject'];

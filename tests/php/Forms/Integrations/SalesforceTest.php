@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
 

@@ -8,7 +8,7 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Integrations\SignupChannel;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupResult;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 final class SignupChannelTest extends FormsTestCase {
@@ -43,7 +43,7 @@ final class SignupChannelTest extends FormsTestCase {
 		$signups = array( $this->signup_form( 'test/letters' ), $this->signup_form( 'test/news' ) );
 		$content = '<!-- wp:test/news {"list":"a"} /--><!-- wp:test/letters {"list":"a"} /--><!-- wp:test/news {"list":"b"} /-->';
 		$id      = wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) );
-		$forms   = ( new FormReader( static fn(): array => $signups ) )->read_saved( Source::post( $id ), true );
+		$forms   = ( new FormReader( static fn(): array => $signups ) )->read_saved( BlockSource::post( $id ), true );
 		self::assertCount( 3, array_unique( array_column( $forms, 'key' ) ) );
 		$channel = new SignupChannel( $signups );
 		foreach ( $forms as $form ) {

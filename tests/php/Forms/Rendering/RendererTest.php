@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class RendererTest extends FormTestCase {
@@ -65,7 +65,7 @@ final class RendererTest extends FormTestCase {
 		$content        .= self::form_markup( self::field( 'name' ), array( 'to' => 'b@example.org' ) );
 		$GLOBALS['post'] = get_post( self::publish( $content ) );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $content ), $match );
-		$saved = ( new FormReader() )->read_saved( Source::post( $GLOBALS['post']->ID ) );
+		$saved = ( new FormReader() )->read_saved( BlockSource::post( $GLOBALS['post']->ID ) );
 		$this->assertSame(
 			array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ),
 			array_map( static fn( string $token ): string => PageToken::read( $token )->fingerprint, $match[1] )

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Responses;
 
-use Ramjet\Forms\Responses\Filter;
+use Ramjet\Forms\Responses\ResponseFilter;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Tests\Forms\FormsTestCase;
@@ -23,7 +23,7 @@ final class ResponseIndexTest extends FormsTestCase {
 		$wpdb->suppress_errors();
 		self::assertTrue( $index->catch_up( 30 ) );
 		$wpdb->suppress_errors( false );
-		self::assertContains( $id, $index->query()->ids( new Filter(), 100 ) );
+		self::assertContains( $id, $index->query()->ids( new ResponseFilter(), 100 ) );
 		wp_delete_post( $id, true );
 	}
 }

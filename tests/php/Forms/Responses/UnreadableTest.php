@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Responses;
 
 use Ramjet\Forms\Responses\ResponseIndex;
-use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
+use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Tests\TestCase;
 
 final class UnreadableTest extends TestCase {

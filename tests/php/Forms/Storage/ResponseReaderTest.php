@@ -9,7 +9,7 @@ use Ramjet\Forms\Delivery\MailBody;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Responses\Export\Columns;
-use Ramjet\Forms\Responses\Resource;
+use Ramjet\Forms\Responses\ResponseResource;
 use Ramjet\Forms\Responses\SearchText;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
@@ -27,7 +27,7 @@ final class ResponseReaderTest extends TestCase {
 			self::assertInstanceOf( FieldValue::class, $value );
 		}
 		self::assertIsString( SearchText::of( $response ) );
-		$resource = Resource::full( $response, array( 'previous' => null, 'next' => null ), true );
+		$resource = ResponseResource::full( $response, array( 'previous' => null, 'next' => null ), true );
 		self::assertNotFalse( wp_json_encode( $resource ) );
 		$columns = new Columns();
 		$columns->add( $response );

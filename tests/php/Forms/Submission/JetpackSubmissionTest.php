@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Submission;
 
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Http\Outcome;
-use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Http\SubmissionOutcome;
+use Ramjet\Forms\Http\SubmissionResult;
 use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Tests\Forms\FormTestCase;
 
@@ -37,7 +37,7 @@ final class JetpackSubmissionTest extends FormTestCase {
 			"g$id-message"     => "Two\r\nlines <script>",
 			"g$id-unknown"     => 'x',
 		) );
-		self::assertSame( array( Result::Expired, $id ), array( $outcome->result, $outcome->page ) );
+		self::assertSame( array( SubmissionResult::Expired, $id ), array( $outcome->result, $outcome->page ) );
 		self::assertSame(
 			array( 'Ada', 'Grace', 'Hauptstr. 1', 'はい', 'ada@example.org', array( 'One', 'Two' ), "Two\nlines <script>" ),
 			array_values( $outcome->values )
@@ -73,7 +73,7 @@ final class JetpackSubmissionTest extends FormTestCase {
 	/**
 	 * @param array<mixed> $values Of the fields.
 	 */
-	private function post( int $page, array $values ): ?Outcome {
+	private function post( int $page, array $values ): ?SubmissionOutcome {
 		$posted = $values + array( 'action' => 'grunion-contact-form', 'contact-form-id' => (string) $page, 'contact-form-hash' => 'x' );
 		return ( new JetpackSubmission( $posted ) )->outcome( array( get_post( $page ) ), new FormReader(), self::request() );
 	}

@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Payments\Access;
 
 use Ramjet\Payments\Access\LoginLinks;
 use Ramjet\Payments\Access\Sessions;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\MemberStore;
-use Ramjet\Payments\Members\State;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 
@@ -26,7 +26,7 @@ final class LoginLinksTest extends TestCase {
 			'plan'    => 12,
 			'account' => '',
 			'is_test' => false,
-			'state'   => State::Given,
+			'state'   => MemberState::Given,
 			'source'  => 'admin',
 			'since'   => 1,
 		) );

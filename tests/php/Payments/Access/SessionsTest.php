@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Access;
 
 use Ramjet\Payments\Access\Session;
-use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Access\SessionTable;
+use Ramjet\Payments\Access\Sessions;
 use Ramjet\Tests\TestCase;
 
 /** Sessions of members, and their one-time links. */

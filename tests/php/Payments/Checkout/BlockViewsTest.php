@@ -4,24 +4,24 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Checkout;
 
 use Ramjet\Payments\Checkout\BlockViews;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\InvalidChoice;
-use Ramjet\Payments\Checkout\Outcome;
 use Ramjet\Support\Blocks\Parser;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
 require_once __DIR__ . '/FakeOffer.php';
 
 final class BlockViewsTest extends TestCase {
 
-	private ?Outcome $outcome = null;
+	private ?CheckoutOutcome $outcome = null;
 
 	private BlockViews $views;
 
 	protected function setUp(): void {
 		parent::setUp();
-		$this->views = new BlockViews( static fn(): ?string => null, fn(): ?Outcome => $this->outcome );
+		$this->views = new BlockViews( static fn(): ?string => null, fn(): ?CheckoutOutcome => $this->outcome );
 	}
 
 	private static function block_in( int $pattern ): \WP_Block {
@@ -56,7 +56,7 @@ final class BlockViewsTest extends TestCase {
 	}
 
 	public function test_only_the_block_that_was_used_shows_the_outcome(): void {
-		$this->outcome = new Outcome( Source::post( 5 ), 'tea-0', 'The <b> price & more' );
+		$this->outcome = new CheckoutOutcome( BlockSource::post( 5 ), 'tea-0', 'The <b> price & more' );
 		$other         = $this->views->view( self::block_in( 6 ), new FakeOffer( 500 ) );
 		$used          = $this->views->view( self::block_in( 5 ), new FakeOffer( 500 ) );
 		self::assertSame( '', $other->notice() );
@@ -67,7 +67,7 @@ final class BlockViewsTest extends TestCase {
 	public function test_a_problem_with_a_field_is_left_to_the_field(): void {
 		foreach ( array( 'amount' => '', '' => 'Choose something.' ) as $field => $expected ) {
 			$error         = new InvalidChoice( $field, 'Choose something.' );
-			$this->outcome = new Outcome( Source::post( 5 ), 'tea-0', error: $error );
+			$this->outcome = new CheckoutOutcome( BlockSource::post( 5 ), 'tea-0', error: $error );
 			$notice        = $this->views->view( self::block_in( 5 ), new FakeOffer( 500 ) )->notice();
 			self::assertSame( $expected, html_entity_decode( wp_strip_all_tags( $notice ) ) );
 		}

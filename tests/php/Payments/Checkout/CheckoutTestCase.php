@@ -3,23 +3,23 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Checkout;
 
-use Ramjet\Captcha\Puzzle;
-use Ramjet\Captcha\SelectedCaptcha;
+use Ramjet\Forms\Captcha\Puzzle;
+use Ramjet\Forms\Captcha\SelectedCaptcha;
 use Ramjet\Payments\Checkout\BlockViews;
 use Ramjet\Payments\Checkout\CaptchaPage;
+use Ramjet\Payments\Checkout\CheckoutOpener;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
+use Ramjet\Payments\Checkout\CheckoutStarter;
 use Ramjet\Payments\Checkout\FraudGuard;
-use Ramjet\Payments\Checkout\Opener;
-use Ramjet\Payments\Checkout\Outcome;
 use Ramjet\Payments\Checkout\Refusal;
 use Ramjet\Payments\Checkout\Sellers;
-use Ramjet\Payments\Checkout\Starter;
 use Ramjet\Payments\Checkout\StartRequest;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Posted;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
 require_once __DIR__ . '/FakeOffer.php';
@@ -61,7 +61,7 @@ abstract class CheckoutTestCase extends TestCase {
 	/** The token of the page's block; of another one, as it was at another time. */
 	protected function token( int $price = 500, string $key = '', int $age = 0 ): string {
 		$fingerprint = '' === $key ? BlockViews::fingerprint( new FakeOffer( $price ) ) : $key;
-		return ( new PageToken( Source::post( $this->page ), $fingerprint, $this->page, time() - $age ) )->sign();
+		return ( new PageToken( BlockSource::post( $this->page ), $fingerprint, $this->page, time() - $age ) )->sign();
 	}
 
 	/**
@@ -81,11 +81,11 @@ abstract class CheckoutTestCase extends TestCase {
 		return StartRequest::read( new Posted( $fields, $server ), $visitor, '192.0.2.1', time() );
 	}
 
-	protected function start( ?StartRequest $request = null, string $ip = '192.0.2.1' ): string|Outcome|CaptchaPage|Refusal {
+	protected function start( ?StartRequest $request = null, string $ip = '192.0.2.1' ): string|CheckoutOutcome|CaptchaPage|Refusal {
 		$processor = fn( string $name ): FakeProcessor => $this->processor;
-		$starter   = new Starter(
+		$starter   = new CheckoutStarter(
 			$this->orders,
-			new Opener( $this->orders, $processor, $this->settle ),
+			new CheckoutOpener( $this->orders, $processor, $this->settle ),
 			$processor,
 			$this->sellers,
 			new SelectedCaptcha( self::services_of(), '/plugins/ramjet/plugin.php' ),

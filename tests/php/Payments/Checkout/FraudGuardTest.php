@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Checkout;
 
-use Ramjet\Captcha\SelectedCaptcha;
+use Ramjet\Forms\Captcha\SelectedCaptcha;
 use Ramjet\Payments\Checkout\CaptchaPage;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\FraudGuard;
-use Ramjet\Payments\Checkout\Outcome;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Support\Visitors\SpamSignals;
 
 require_once __DIR__ . '/CheckoutTestCase.php';
@@ -73,7 +73,7 @@ final class FraudGuardTest extends CheckoutTestCase {
 		}
 		self::assertGreaterThan( 0, $guard->wait() );
 		$outcome = $this->start();
-		self::assertInstanceOf( Outcome::class, $outcome );
+		self::assertInstanceOf( CheckoutOutcome::class, $outcome );
 		self::assertStringContainsString( 'Too many payments were started from your connection.', $outcome->message );
 		self::assertIsString( $this->start( null, '192.0.2.2' ) );
 	}
@@ -81,7 +81,7 @@ final class FraudGuardTest extends CheckoutTestCase {
 	/**
 	 * Stores orders as others have started them.
 	 */
-	private function store( int $number, Status $status, int $age = 60 ): void {
+	private function store( int $number, OrderStatus $status, int $age = 60 ): void {
 		for ( $i = 0; $i < $number; $i++ ) {
 			$columns = array( 'processor' => 'stripe', 'amount' => 100, 'currency' => 'USD', 'created_at' => time() - $age );
 			$order   = $this->orders->create( $columns );
@@ -95,9 +95,9 @@ final class FraudGuardTest extends CheckoutTestCase {
 			$mails[] = $mail;
 			return true;
 		} );
-		$this->store( 26, Status::Open );
-		$this->store( 2, Status::Paid );
-		$this->store( 20, Status::Open, 700 );
+		$this->store( 26, OrderStatus::Open );
+		$this->store( 2, OrderStatus::Paid );
+		$this->store( 20, OrderStatus::Open, 700 );
 		self::assertIsString( $this->start( null, '192.0.2.2' ) );
 		self::assertSame( array(), $mails );
 		self::assertIsString( $this->start( $this->request( visitor: 'bob' ), '192.0.2.3' ) );
@@ -111,8 +111,8 @@ final class FraudGuardTest extends CheckoutTestCase {
 	}
 
 	public function test_a_rush_of_payments_is_no_attack(): void {
-		$this->store( 40, Status::Open );
-		$this->store( 6, Status::Paid );
+		$this->store( 40, OrderStatus::Open );
+		$this->store( 6, OrderStatus::Paid );
 		$this->start();
 		self::assertFalse( get_option( FraudGuard::ALARM ) );
 	}

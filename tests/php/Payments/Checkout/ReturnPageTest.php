@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Checkout;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Payments\Checkout\Outcome;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\ResultText;
 use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Processors\Problem;
 
 require_once __DIR__ . '/CheckoutTestCase.php';
@@ -23,13 +23,13 @@ final class ReturnPageTest extends CheckoutTestCase {
 		[ $this->order ] = $this->all();
 	}
 
-	private function return( string $visitor = 'ann', string $key = 'tea-0' ): ?Outcome {
+	private function return( string $visitor = 'ann', string $key = 'tea-0' ): ?CheckoutOutcome {
 		$page = new ReturnPage( $this->orders, $this->settle, $this->sellers );
 		return $page->outcome( $this->order->public_id, $key, $visitor );
 	}
 
 	/** The processor's report. */
-	private function becomes( Status $status ): void {
+	private function becomes( OrderStatus $status ): void {
 		$this->settle = function ( int $id ) use ( $status ): ?Problem {
 			$this->orders->change( $id, array( 'status' => $status, 'name' => 'Ann Payer', 'email' => 'ann@example.org' ) );
 			return null;
@@ -37,22 +37,22 @@ final class ReturnPageTest extends CheckoutTestCase {
 	}
 
 	/**
-	 * @return array<string, array{Status, string, string, bool}>
+	 * @return array<string, array{OrderStatus, string, string, bool}>
 	 */
 	public function results(): array {
 		return array(
-			'paid'       => array( Status::Paid, 'Thank you! You paid $10.00. The receipt goes to ann@example.org.', 'This payment was received.', true ),
-			'processing' => array( Status::Processing, 'Thank you! Your payment is being processed, which can take several days.', 'This payment is being processed.', true ),
-			'open'       => array( Status::Open, 'You have not paid. You can try again. If you have just paid, please reload this page in a minute.', 'This payment was not completed.', false ),
-			'failed'     => array( Status::Failed, 'Your payment failed. Nothing was charged. You can try again.', 'This payment failed.', false ),
-			'expired'    => array( Status::Expired, 'The checkout has expired. Nothing was charged. You can try again.', 'This checkout has expired.', false ),
+			'paid'       => array( OrderStatus::Paid, 'Thank you! You paid $10.00. The receipt goes to ann@example.org.', 'This payment was received.', true ),
+			'processing' => array( OrderStatus::Processing, 'Thank you! Your payment is being processed, which can take several days.', 'This payment is being processed.', true ),
+			'open'       => array( OrderStatus::Open, 'You have not paid. You can try again. If you have just paid, please reload this page in a minute.', 'This payment was not completed.', false ),
+			'failed'     => array( OrderStatus::Failed, 'Your payment failed. Nothing was charged. You can try again.', 'This payment failed.', false ),
+			'expired'    => array( OrderStatus::Expired, 'The checkout has expired. Nothing was charged. You can try again.', 'This checkout has expired.', false ),
 		);
 	}
 
 	/**
 	 * @dataProvider results
 	 */
-	public function test_the_payer_sees_the_result_and_others_no_details( Status $status, string $own, string $others, bool $hides_form ): void {
+	public function test_the_payer_sees_the_result_and_others_no_details( OrderStatus $status, string $own, string $others, bool $hides_form ): void {
 		$this->becomes( $status );
 		foreach ( array( 'ann' => $own, 'stranger' => $others ) as $visitor => $expected ) {
 			$view = new BlockView( 'ramjet-pay-1', '', $this->return( $visitor ) );
@@ -62,7 +62,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 	}
 
 	public function test_the_processor_is_asked_until_the_order_is_finished(): void {
-		$this->becomes( Status::Paid );
+		$this->becomes( OrderStatus::Paid );
 		$settle       = $this->settle;
 		$asked        = 0;
 		$this->settle = static function ( int $id ) use ( $settle, &$asked ): ?Problem {
@@ -83,7 +83,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 
 	public function test_a_payer_who_comes_while_another_request_asks_sees_its_result(): void {
 		$this->settle = function ( int $id ): Problem {
-			$this->orders->change( $id, array( 'status' => Status::Paid ) );
+			$this->orders->change( $id, array( 'status' => OrderStatus::Paid ) );
 			return new Problem( 'busy', '' );
 		};
 		$view = new BlockView( 'ramjet-pay-1', '', $this->return() );
@@ -98,7 +98,7 @@ final class ReturnPageTest extends CheckoutTestCase {
 	}
 
 	public function test_where_the_block_is_gone_the_result_has_a_page_of_its_own(): void {
-		$this->becomes( Status::Paid );
+		$this->becomes( OrderStatus::Paid );
 		foreach ( array( '', 'tea', 'tea-7', 'coffee-0' ) as $key ) {
 			self::assertTrue( $this->return( key: $key )->is_lost );
 		}

@@ -8,7 +8,7 @@ use Ramjet\Payments\Checkout\InvalidChoice;
 use Ramjet\Payments\Donations\DonationsOffer;
 use Ramjet\Payments\Donations\DonationsSeller;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\TestCase;
 
 final class DonationsOfferTest extends TestCase {
@@ -153,12 +153,12 @@ final class DonationsOfferTest extends TestCase {
 		$content = $this->block( 'jetpack/donations' ) . $this->block( 'core/group', array(), $euros );
 		$post    = wp_insert_post( array( 'post_content' => $content, 'post_title' => 'Give' ) );
 		$seller  = new DonationsSeller();
-		$find    = static fn( string $key ) => $seller->offer( Source::post( $post ), $key )?->currency;
+		$find    = static fn( string $key ) => $seller->offer( BlockSource::post( $post ), $key )?->currency;
 		self::assertSame( array( 'USD', 'EUR', null ), array_map( $find, array( 'donation-0', 'donation-1', 'donation-2' ) ) );
 		// A page from before another block was moved, or from a version that counted the blocks of page 2 only.
-		$prices = $seller->offer( Source::post( $post ), 'donation-1' )->prices();
-		self::assertSame( 'donation-1', $seller->offer( Source::post( $post ), 'donation-0', $prices )?->key() );
-		self::assertSame( 'donation-0', $seller->offer( Source::post( $post ), 'donation-0', 'other' )?->key() );
+		$prices = $seller->offer( BlockSource::post( $post ), 'donation-1' )->prices();
+		self::assertSame( 'donation-1', $seller->offer( BlockSource::post( $post ), 'donation-0', $prices )?->key() );
+		self::assertSame( 'donation-0', $seller->offer( BlockSource::post( $post ), 'donation-0', 'other' )?->key() );
 		( new ModuleStore() )->set_active( 'donations', false );
 		self::assertNull( $find( 'donation-0' ), 'A cached page still has the block.' );
 		( new ModuleStore() )->set_active( 'donations', true );

@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Payments\Members;
 
 use Ramjet\Payments\Members\Access;
 use Ramjet\Payments\Members\Member;
-use Ramjet\Payments\Members\State;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Tests\TestCase;
 
 /** Access as decided by a member's row alone. */
@@ -16,22 +16,22 @@ final class AccessTest extends TestCase {
 	public static function rows(): array {
 		$day = DAY_IN_SECONDS;
 		return array(
-			'active'                     => array( State::Active, $day, 'yes' ),
-			'active, paid for good'      => array( State::Active, null, 'yes' ),
-			'active, at its end'         => array( State::Active, 0, 'ask' ),
-			'trialing'                   => array( State::Trialing, $day, 'yes' ),
-			'a failed renewal'           => array( State::PastDue, -13 * $day, 'yes' ),
-			'a renewal that failed long' => array( State::PastDue, -14 * $day, 'ask' ),
-			'canceled, still paid'       => array( State::Canceled, $day, 'yes' ),
-			'canceled, at its end'       => array( State::Canceled, 0, 'no' ),
-			'canceled, never paid'       => array( State::Canceled, null, 'no' ),
-			'given for good'             => array( State::Given, null, 'yes' ),
-			'given, at its end'          => array( State::Given, 0, 'no' ),
-			'unpaid'                     => array( State::Unpaid, $day, 'no' ),
-			'incomplete'                 => array( State::Incomplete, $day, 'no' ),
-			'paused'                     => array( State::Paused, $day, 'no' ),
-			'refunded'                   => array( State::Refunded, $day, 'no' ),
-			'disputed'                   => array( State::Disputed, $day, 'no' ),
+			'active'                     => array( MemberState::Active, $day, 'yes' ),
+			'active, paid for good'      => array( MemberState::Active, null, 'yes' ),
+			'active, at its end'         => array( MemberState::Active, 0, 'ask' ),
+			'trialing'                   => array( MemberState::Trialing, $day, 'yes' ),
+			'a failed renewal'           => array( MemberState::PastDue, -13 * $day, 'yes' ),
+			'a renewal that failed long' => array( MemberState::PastDue, -14 * $day, 'ask' ),
+			'canceled, still paid'       => array( MemberState::Canceled, $day, 'yes' ),
+			'canceled, at its end'       => array( MemberState::Canceled, 0, 'no' ),
+			'canceled, never paid'       => array( MemberState::Canceled, null, 'no' ),
+			'given for good'             => array( MemberState::Given, null, 'yes' ),
+			'given, at its end'          => array( MemberState::Given, 0, 'no' ),
+			'unpaid'                     => array( MemberState::Unpaid, $day, 'no' ),
+			'incomplete'                 => array( MemberState::Incomplete, $day, 'no' ),
+			'paused'                     => array( MemberState::Paused, $day, 'no' ),
+			'refunded'                   => array( MemberState::Refunded, $day, 'no' ),
+			'disputed'                   => array( MemberState::Disputed, $day, 'no' ),
 		);
 	}
 
@@ -39,18 +39,18 @@ final class AccessTest extends TestCase {
 	 * @dataProvider rows
 	 * @param int|null $left Seconds until the end; null for no end.
 	 */
-	public function test_the_state_and_the_end_decide( State $state, ?int $left, string $verdict ): void {
+	public function test_the_state_and_the_end_decide( MemberState $state, ?int $left, string $verdict ): void {
 		$until = null === $left ? 0 : self::NOW + $left;
 		self::assertSame( $verdict, Access::verdict( self::member( $state, $until, false ), self::NOW, false, 14 ) );
 	}
 
 	public function test_a_test_payment_opens_nothing_on_a_live_site(): void {
-		$member = self::member( State::Active, 0, true );
+		$member = self::member( MemberState::Active, 0, true );
 		self::assertSame( 'no', Access::verdict( $member, self::NOW, false, 14 ) );
 		self::assertSame( 'yes', Access::verdict( $member, self::NOW, true, 14 ) );
 	}
 
-	private static function member( State $state, int $until, bool $is_test ): Member {
+	private static function member( MemberState $state, int $until, bool $is_test ): Member {
 		return new Member( 1, 'ann@example.org', 12, 'acct_1', $is_test, $state, $until, '', '', 0, 0, 0, 'checkout', 1, 0, 0, 0 );
 	}
 }

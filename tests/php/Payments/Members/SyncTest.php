@@ -5,17 +5,17 @@ namespace Ramjet\Tests\Payments\Members;
 
 use Ramjet\Payments\Members\Member;
 use Ramjet\Payments\Members\MemberSettings;
-use Ramjet\Payments\Members\Membership;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\Membership;
 use Ramjet\Payments\Members\PeriodEnd;
-use Ramjet\Payments\Members\State;
 use Ramjet\Payments\Members\Sync;
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 /** Synchronization of members with Stripe. */
@@ -102,7 +102,7 @@ final class SyncTest extends SettlementTestCase {
 			'checkout_id' => 'cs_' . wp_generate_password( 12, false ),
 		) );
 		$this->orders->change( $order->id, $columns + array(
-			'status'          => Status::Paid,
+			'status'          => OrderStatus::Paid,
 			'email'           => 'Ann@example.org',
 			'subscription_id' => $subscription,
 			'paid_at'         => time(),
@@ -133,7 +133,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertNull( $this->sync->follow( $order ) );
 		self::assertNull( $this->sync->follow( $order ) );
 		$member = $this->member();
-		self::assertSame( array( State::Active, 12, 'cus_1', 'sub_1', $order->id ), array( $member->state, $member->plan, $member->customer, $member->subscription, $member->order ) );
+		self::assertSame( array( MemberState::Active, 12, 'cus_1', 'sub_1', $order->id ), array( $member->state, $member->plan, $member->customer, $member->subscription, $member->order ) );
 		self::assertSame( time() + WEEK_IN_SECONDS, $member->until );
 		self::assertSame( array( 'ann@example.org' ), $joined );
 		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
@@ -153,7 +153,7 @@ final class SyncTest extends SettlementTestCase {
 
 	public function test_other_orders_create_no_member(): void {
 		$this->subscription( 'sub_1' );
-		foreach ( array( 'item' => 'donation', 'status' => Status::Failed, 'email' => '' ) as $name => $value ) {
+		foreach ( array( 'item' => 'donation', 'status' => OrderStatus::Failed, 'email' => '' ) as $name => $value ) {
 			self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( $name => $value ) ) ) );
 		}
 		self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( 'item' => 'plan:12 OR 1' ) ) ) );
@@ -173,10 +173,10 @@ final class SyncTest extends SettlementTestCase {
 	public function test_a_one_time_payment_gives_access_until_it_is_refunded_or_lost_in_a_dispute(): void {
 		$order = $this->paid( '' );
 		$this->sync->follow( $order );
-		self::assertSame( array( State::Active, 0 ), array( $this->member()->state, $this->member()->until ) );
+		self::assertSame( array( MemberState::Active, 0 ), array( $this->member()->state, $this->member()->until ) );
 		self::assertTrue( $this->allows( time() + YEAR_IN_SECONDS ) );
 		self::assertSame( array(), $this->asked );
-		foreach ( array( State::Refunded->value => array( 'refunded' => 500 ), State::Disputed->value => array( 'dispute' => 'lost' ) ) as $state => $change ) {
+		foreach ( array( MemberState::Refunded->value => array( 'refunded' => 500 ), MemberState::Disputed->value => array( 'dispute' => 'lost' ) ) as $state => $change ) {
 			$this->orders->change( $order->id, $change );
 			$this->sync->follow( $this->orders->get( $order->id ) );
 			self::assertSame( $state, $this->member()->state->value );
@@ -190,7 +190,7 @@ final class SyncTest extends SettlementTestCase {
 		$this->sync->follow( $order );
 		$this->subscription( 'sub_1', 'past_due', MONTH_IN_SECONDS, 'open' );
 		$this->sync->follow( $order );
-		self::assertSame( State::PastDue, $this->member()->state );
+		self::assertSame( MemberState::PastDue, $this->member()->state );
 		self::assertSame( time(), $this->member()->until );
 		self::assertTrue( $this->allows( time() + 13 * DAY_IN_SECONDS ) );
 		self::assertFalse( $this->allows( time() + 15 * DAY_IN_SECONDS ) );
@@ -205,7 +205,7 @@ final class SyncTest extends SettlementTestCase {
 		self::assertTrue( $this->allows( time() ) );
 		$this->look();
 		self::assertCount( 1, $this->told );
-		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
+		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => MemberState::Canceled, 'until' => time() - 1 ) );
 		self::make_copy();
 		$this->look();
 		self::assertCount( 1, $this->told, 'A copy of the site sends no emails.' );
@@ -266,7 +266,7 @@ final class SyncTest extends SettlementTestCase {
 	public function test_a_renewal_without_a_webhook_is_found(): void {
 		$this->subscription( 'sub_1' );
 		$this->sync->follow( $this->paid() );
-		$this->members->change( $this->member()->id, array( 'asked_at' => 0, 'until' => time() - 1, 'state' => State::Active ) );
+		$this->members->change( $this->member()->id, array( 'asked_at' => 0, 'until' => time() - 1, 'state' => MemberState::Active ) );
 		self::assertTrue( $this->allows( time() ) );
 		self::assertGreaterThan( time(), $this->member()->until );
 	}
@@ -289,7 +289,7 @@ final class SyncTest extends SettlementTestCase {
 		$this->members->change( $this->member()->id, array( 'asked_at' => time() + 60 ) );
 		$this->subscription( 'sub_1', 'unpaid' );
 		$this->sync->follow( $order );
-		self::assertSame( State::Active, $this->member()->state );
+		self::assertSame( MemberState::Active, $this->member()->state );
 	}
 
 	private function of( Order $order ): Member {
@@ -311,7 +311,7 @@ final class SyncTest extends SettlementTestCase {
 			$this->members->change( $this->of( $second )->id, array( 'extra_order' => $second->id ) );
 			$this->subscription( $id, 'canceled' );
 			$this->sync->follow( $order );
-			self::assertSame( array( 0, State::Canceled ), array( $this->of( $second )->extra_order, $this->of( $order )->state ) );
+			self::assertSame( array( 0, MemberState::Canceled ), array( $this->of( $second )->extra_order, $this->of( $order )->state ) );
 		}
 	}
 
@@ -344,7 +344,7 @@ final class SyncTest extends SettlementTestCase {
 		$first = $this->paid();
 		$this->sync->follow( $first );
 		$this->sync->follow( $this->paid( 'sub_2' ) );
-		$this->members->change( $this->of( $first )->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => State::Canceled, 'until' => time() - 1 ) );
+		$this->members->change( $this->of( $first )->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => MemberState::Canceled, 'until' => time() - 1 ) );
 		$this->look();
 		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
 	}
@@ -358,7 +358,7 @@ final class SyncTest extends SettlementTestCase {
 		$this->members->change( $this->of( $first )->id, array( 'extra_order' => $second->id ) );
 		$this->subscription( 'sub_1', 'canceled' );
 		$this->sync->follow( $first );
-		self::assertSame( array( 'sub_2', State::Active ), array( $this->of( $second )->subscription, $this->of( $second )->state ) );
+		self::assertSame( array( 'sub_2', MemberState::Active ), array( $this->of( $second )->subscription, $this->of( $second )->state ) );
 		self::assertSame( 0, $this->of( $first )->extra_order );
 	}
 

@@ -3,11 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\MembersPage;
 
-use Ramjet\Payments\Dashboard\Actions;
 use Ramjet\Payments\Members\Member;
+use Ramjet\Payments\Members\MemberState;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Members\MemberTable;
-use Ramjet\Payments\Members\State;
 use Ramjet\Payments\MembersPage\MemberActions;
 use Ramjet\Payments\MembersPage\MemberData;
 use Ramjet\Payments\MembersPage\MemberExport;
@@ -18,7 +17,8 @@ use Ramjet\Payments\MembersPage\MemberResource;
 use Ramjet\Payments\MembersPage\MembersController;
 use Ramjet\Payments\MembersPage\PlanNames;
 use Ramjet\Payments\MembersPage\PluginRow;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Payments\Plans\Plan;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
@@ -46,7 +46,7 @@ final class MembersControllerTest extends SettlementTestCase {
 			$plan( 15, 'twin' ),
 			$plan( 16, 'Donation', type: 'donation' ),
 		) );
-		$payments         = new Actions( $this->orders, $this->settler, fn() => $this->processor );
+		$payments         = new PaymentActions( $this->orders, $this->settler, fn() => $this->processor );
 		$actions          = new MemberActions( $this->members, $this->orders, $payments, $this->log_out( ... ) );
 		$plans            = fn(): PlanNames => $this->plans;
 		$this->controller = new MembersController( $this->members, $this->query, $actions, $plans, static fn(): string => 'acct_1' );
@@ -64,7 +64,7 @@ final class MembersControllerTest extends SettlementTestCase {
 			'plan'    => 12,
 			'account' => 'acct_1',
 			'is_test' => false,
-			'state'   => State::Active,
+			'state'   => MemberState::Active,
 			'source'  => 'checkout',
 			'since'   => 1_000,
 		) );
@@ -86,7 +86,7 @@ final class MembersControllerTest extends SettlementTestCase {
 
 	public function test_lists_searches_and_filters(): void {
 		$ann  = $this->member( array( 'subscription' => 'sub_1', 'customer' => 'cus_1' ) );
-		$bob  = $this->member( array( 'email' => 'bob@example.org', 'state' => State::Unpaid, 'since' => 2_000 ) );
+		$bob  = $this->member( array( 'email' => 'bob@example.org', 'state' => MemberState::Unpaid, 'since' => 2_000 ) );
 		$cid  = $this->member( array( 'email' => 'cid_x@example.org', 'plan' => 99, 'extra_order' => 4, 'since' => 3_000 ) );
 		$find = fn( array $params ): array => array_column( $this->call( '', $params )['members'], 'id' );
 		self::assertSame( array( $cid->id, $bob->id, $ann->id ), $find( array( 'from' => '' ) ) );
@@ -163,14 +163,14 @@ final class MembersControllerTest extends SettlementTestCase {
 
 	public function test_cancels_a_subscription_at_stripe_and_ends_given_access(): void {
 		$order  = $this->order( array( 'interval' => '1 month', 'item' => 'plan:12' ) );
-		$this->orders->change( $order->id, array( 'subscription_id' => 'sub_1', 'status' => Status::Paid ) );
+		$this->orders->change( $order->id, array( 'subscription_id' => 'sub_1', 'status' => OrderStatus::Paid ) );
 		$this->report( $order );
 		$member = $this->member( array( 'subscription' => 'sub_1', 'order_id' => $order->id, 'extra_order' => 5 ) );
 		self::assertTrue( $this->act( 'resolve', $member->id )['actions']['cancel'] );
 		self::assertSame( 0, $this->members->get( $member->id )->extra_order );
 		self::assertIsArray( $this->act( 'cancel', $member->id ) );
 		self::assertContains( 'stopped', $this->events( $order ) );
-		$given = $this->member( array( 'account' => '', 'state' => State::Given ) );
+		$given = $this->member( array( 'account' => '', 'state' => MemberState::Given ) );
 		$reply = $this->act( 'cancel', $given->id );
 		self::assertSame( array( 'canceled', false ), array( $reply['state'], $reply['actions']['cancel'] ) );
 		self::assertLessThanOrEqual( time(), strtotime( $reply['until'] ) );
@@ -194,7 +194,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		self::assertSame( array( 6, 7, 8, 9 ), array_column( $reply['errors'], 'row' ) );
 		self::assertSame( 'dora', $reply['errors'][0]['email'] );
 		$cid = $this->members->of_email( '+cid@example.org' )[0];
-		self::assertSame( array( 14, State::Given, 0, 'import' ), array( $cid->plan, $cid->state, $cid->until, $cid->source ) );
+		self::assertSame( array( 14, MemberState::Given, 0, 'import' ), array( $cid->plan, $cid->state, $cid->until, $cid->source ) );
 	}
 
 	public function test_imports_3000_members_in_several_requests(): void {
@@ -212,15 +212,15 @@ final class MembersControllerTest extends SettlementTestCase {
 	}
 
 	public function test_exports_what_it_imports(): void {
-		$this->member( array( 'email' => '=ann@example.org', 'state' => State::Given, 'until' => 4_000_000_000 ) );
-		foreach ( array( State::Refunded, State::Disputed, State::Unpaid, State::Active ) as $state ) {
+		$this->member( array( 'email' => '=ann@example.org', 'state' => MemberState::Given, 'until' => 4_000_000_000 ) );
+		foreach ( array( MemberState::Refunded, MemberState::Disputed, MemberState::Unpaid, MemberState::Active ) as $state ) {
 			$this->member( array( 'email' => "$state->value@example.org", 'state' => $state ) );
 		}
 		foreach ( array( 0, 4_000_000_000 ) as $until ) {
-			$this->member( array( 'email' => "canceled-$until@example.org", 'state' => State::Canceled, 'until' => $until ) );
+			$this->member( array( 'email' => "canceled-$until@example.org", 'state' => MemberState::Canceled, 'until' => $until ) );
 		}
 		foreach ( array( 1 => 4_000_000_000, 2 => 3_900_000_000 ) as $order => $until ) {
-			$this->member( array( 'email' => 'twice@example.org', 'state' => State::Canceled, 'until' => $until, 'order_id' => $order ) );
+			$this->member( array( 'email' => 'twice@example.org', 'state' => MemberState::Canceled, 'until' => $until, 'order_id' => $order ) );
 		}
 		$export = new MemberExport( $this->members, $this->query, $this->plans );
 		$csv    = implode( '', iterator_to_array( $export->pieces( new MemberFilter() ), false ) );
@@ -236,7 +236,7 @@ final class MembersControllerTest extends SettlementTestCase {
 
 	public function test_the_eraser_keeps_a_running_subscription_and_reports_it(): void {
 		$this->member( array( 'subscription' => 'sub_1' ) );
-		$this->member( array( 'plan' => 14, 'state' => State::Canceled, 'subscription' => 'sub_2' ) );
+		$this->member( array( 'plan' => 14, 'state' => MemberState::Canceled, 'subscription' => 'sub_2' ) );
 		$plans    = fn(): PlanNames => $this->plans;
 		$data     = new MemberData( $this->members, $plans, $this->log_out( ... ) );
 		$exported = $data->add_exporter( array() )['ramjet-members']['callback']( 'ANN@example.org', 1 );
@@ -250,12 +250,12 @@ final class MembersControllerTest extends SettlementTestCase {
 	public function test_the_plugins_screen_counts_running_subscriptions(): void {
 		self::assertSame( '', PluginRow::html( $this->query->running( time() ) ) );
 		$this->member( array( 'subscription' => 'sub_1' ) );
-		$this->member( array( 'plan' => 14, 'subscription' => 'sub_2', 'state' => State::Canceled ) );
+		$this->member( array( 'plan' => 14, 'subscription' => 'sub_2', 'state' => MemberState::Canceled ) );
 		$this->member( array( 'plan' => 15, 'subscription' => 'sub_3', 'is_test' => true ) );
 		$paid = array( 'sub_a' => time(), 'sub_b' => time() - 60 * DAY_IN_SECONDS, 'sub_c' => time() );
 		foreach ( $paid as $subscription => $time ) {
 			$order = $this->order( array( 'interval' => '1 month' ) );
-			$set   = array( 'subscription_id' => $subscription, 'paid_at' => $time, 'status' => Status::Paid );
+			$set   = array( 'subscription_id' => $subscription, 'paid_at' => $time, 'status' => OrderStatus::Paid );
 			$this->orders->change( $order->id, $set );
 		}
 		$this->orders->log( $order->id, 'stopped' );
@@ -273,7 +273,7 @@ final class MembersControllerTest extends SettlementTestCase {
 		$former = $this->member( array( 'email' => 'bea@example.org', 'account' => 'acct_2', 'subscription' => 'sub_2' ) );
 		self::assertSame( array( 'members-extra', 'members-former' ), $items() );
 		self::assertSame( array( false, true ), array( MemberResource::of( $member, $this->plans, 'acct_1' )['former'], MemberResource::of( $former, $this->plans, 'acct_1' )['former'] ) );
-		$this->members->change( $former->id, array( 'state' => State::Canceled, 'until' => 1 ) );
+		$this->members->change( $former->id, array( 'state' => MemberState::Canceled, 'until' => 1 ) );
 		self::assertSame( array( 'members-extra' ), $items() );
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Orders;
 
 use Ramjet\Payments\Orders\Goal;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 final class GoalTest extends SettlementTestCase {
@@ -29,7 +29,7 @@ final class GoalTest extends SettlementTestCase {
 		$this->set( $test, 'is_test', 1 );
 		$this->report( $this->fresh( $test ) );
 		$this->settler->settle( $test->id );
-		self::assertSame( Status::Paid, $this->fresh( $test )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $test )->status );
 		self::assertSame( 9000.0, Goal::raised( 'post:12', 'HUF' ) );
 		$queries = $GLOBALS['wpdb']->num_queries;
 		wp_cache_delete( 'ramjet_raised_' . md5( 'post:12 HUF' ), 'options' );

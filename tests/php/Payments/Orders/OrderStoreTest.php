@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Orders;
 
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 final class OrderStoreTest extends SettlementTestCase {
@@ -13,7 +13,7 @@ final class OrderStoreTest extends SettlementTestCase {
 	public function test_an_order_is_stored_and_due_in_five_minutes(): void {
 		$order = $this->orders->create( self::COLUMNS );
 		self::assertMatchesRegularExpression( '/^[a-z0-9]{24}$/', $order->public_id );
-		self::assertSame( array( Status::Created, '1 year', true ), array( $order->status, $order->interval, $order->is_recurring() ) );
+		self::assertSame( array( OrderStatus::Created, '1 year', true ), array( $order->status, $order->interval, $order->is_recurring() ) );
 		self::assertEquals( $order, $this->orders->find( $order->public_id ) );
 		self::assertSame( time() + 300, (int) $this->column( $order, 'due_at' ) );
 		self::assertNotFalse( wp_next_scheduled( 'ramjet_payments_settle' ) );
@@ -27,7 +27,7 @@ final class OrderStoreTest extends SettlementTestCase {
 		self::assertSame( $order->id, $this->orders->find_open( 'a' )->id );
 		self::assertNull( $this->orders->create( self::COLUMNS + array( 'choice_key' => 'b', 'solution' => 's' ) ) );
 		self::assertSame( 'solution', $this->orders->last_problem );
-		self::assertTrue( $this->orders->change( $order->id, array( 'status' => Status::Expired ), Status::Created ) );
+		self::assertTrue( $this->orders->change( $order->id, array( 'status' => OrderStatus::Expired ), OrderStatus::Created ) );
 		self::assertNotNull( $this->orders->create( self::COLUMNS + array( 'choice_key' => 'a' ) ) );
 		self::assertSame( '', $this->orders->last_problem );
 	}
@@ -36,7 +36,7 @@ final class OrderStoreTest extends SettlementTestCase {
 		$order = $this->orders->create( self::COLUMNS + array( 'account' => 'payee@example.org' ) );
 		self::assertTrue( $this->orders->opened( $order, 'X1', 'https://paypal.example/' . str_repeat( 'a', 500 ), true ) );
 		$open = $this->fresh( $order );
-		self::assertSame( array( Status::Open, true, 'payee@example.org' ), array( $open->status, $open->is_test, $open->account ) );
+		self::assertSame( array( OrderStatus::Open, true, 'payee@example.org' ), array( $open->status, $open->is_test, $open->account ) );
 		self::assertSame( 523, strlen( $open->checkout_url ) );
 		self::assertTrue( $this->orders->opened( $order, 'X1', 'https://paypal.example/', true ) );
 		self::assertFalse( $this->orders->opened( $order, 'X2', 'https://paypal.example/', true ) );
@@ -44,9 +44,9 @@ final class OrderStoreTest extends SettlementTestCase {
 
 	public function test_changes_depend_on_the_state(): void {
 		$order = $this->order();
-		self::assertFalse( $this->orders->change( $order->id, array( 'status' => Status::Failed ), Status::Created, Status::Processing ) );
-		self::assertTrue( $this->orders->change( $order->id, array( 'name' => '' ), Status::Open ), 'Nothing had to change.' );
-		self::assertFalse( $this->orders->change( $order->id, array( 'name' => '' ), Status::Paid ) );
+		self::assertFalse( $this->orders->change( $order->id, array( 'status' => OrderStatus::Failed ), OrderStatus::Created, OrderStatus::Processing ) );
+		self::assertTrue( $this->orders->change( $order->id, array( 'name' => '' ), OrderStatus::Open ), 'Nothing had to change.' );
+		self::assertFalse( $this->orders->change( $order->id, array( 'name' => '' ), OrderStatus::Paid ) );
 		self::assertSame( array( 'created', 'open' ), $this->events( $order ) );
 	}
 

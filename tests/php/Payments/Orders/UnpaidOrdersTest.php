@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Orders;
 
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Orders\UnpaidOrders;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 final class UnpaidOrdersTest extends SettlementTestCase {
@@ -16,10 +16,10 @@ final class UnpaidOrdersTest extends SettlementTestCase {
 		$old    = time() - 30 * DAY_IN_SECONDS - 1;
 		$kept   = array();
 		$lost   = array();
-		foreach ( Status::cases() as $status ) {
+		foreach ( OrderStatus::cases() as $status ) {
 			$order = $this->order( array( 'status' => $status ) );
 			$this->set( $order, 'created_at', $old );
-			if ( in_array( $status, array( Status::Paid, Status::Processing ), true ) ) {
+			if ( in_array( $status, array( OrderStatus::Paid, OrderStatus::Processing ), true ) ) {
 				$kept[] = $order->id;
 			} else {
 				$lost[] = $order->id;

@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Payments\Paid;
 
 use Ramjet\Payments\Paid\Extracts;
 use Ramjet\Payments\Paid\PaidContent;
-use Ramjet\Support\Blocks\NewsletterPost;
+use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Tests\TestCase;
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Paid;
 
 use Ramjet\Payments\Paid\PaidContent;
-use Ramjet\Support\Blocks\NewsletterPost;
+use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Tests\TestCase;
 

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\PayPal;
 
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
@@ -137,7 +137,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		$paid = self::at_paypal( 'COMPLETED', array( 'captures' => array( self::capture( 'COMPLETED' ) ) ) );
 		$this->prepare_approved( array( 201, $paid ) );
 		self::assertEquals(
-			new Report( Status::Paid, self::PUBLIC_ID, 1_200, 'EUR', false, '3C679366HH908993F', name: 'Zoë O’Neil', email: 'zoe@example.com', refunded: 0 ),
+			new Report( OrderStatus::Paid, self::PUBLIC_ID, 1_200, 'EUR', false, '3C679366HH908993F', name: 'Zoë O’Neil', email: 'zoe@example.com', refunded: 0 ),
 			self::processor()->fetch( self::order() )
 		);
 		$id = end( $this->sent )['headers']['PayPal-Request-Id'];
@@ -147,13 +147,13 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		// Another request captured it first.
 		$this->prepare_approved( self::error( 422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED' ) );
 		$this->replies[ 'GET ' . self::ORDER ][] = array( 200, $paid );
-		self::assertSame( Status::Paid, self::processor()->fetch( self::order() )->status );
+		self::assertSame( OrderStatus::Paid, self::processor()->fetch( self::order() )->status );
 	}
 
 	/**
 	 * @dataProvider refused_captures
 	 */
-	public function test_a_refused_capture( string $issue, Status $status ): void {
+	public function test_a_refused_capture( string $issue, OrderStatus $status ): void {
 		$this->prepare_approved( self::error( 422, 'UNPROCESSABLE_ENTITY', $issue ) );
 		$report = self::processor()->fetch( self::order() );
 		self::assertSame( array( $status, $issue, self::PUBLIC_ID, 1_200 ), array( $report->status, $report->reason, $report->order, $report->amount ) );
@@ -161,9 +161,9 @@ final class PayPalProcessorTest extends PayPalTestCase {
 
 	public static function refused_captures(): array {
 		return array(
-			array( 'INSTRUMENT_DECLINED', Status::Open ),
-			array( 'PAYEE_ACCOUNT_RESTRICTED', Status::Failed ),
-			array( 'TRANSACTION_REFUSED', Status::Failed ),
+			array( 'INSTRUMENT_DECLINED', OrderStatus::Open ),
+			array( 'PAYEE_ACCOUNT_RESTRICTED', OrderStatus::Failed ),
+			array( 'TRANSACTION_REFUSED', OrderStatus::Failed ),
 		);
 	}
 
@@ -175,14 +175,14 @@ final class PayPalProcessorTest extends PayPalTestCase {
 	public function test_an_order_of_another_amount_is_not_captured(): void {
 		$this->replies[ 'GET ' . self::ORDER ] = array( array( 200, self::at_paypal( 'APPROVED', value: '0.12' ) ) );
 		$report = self::processor()->fetch( self::order() );
-		self::assertSame( array( Status::Open, 12 ), array( $report->status, $report->amount ) );
+		self::assertSame( array( OrderStatus::Open, 12 ), array( $report->status, $report->amount ) );
 		self::assertSame( array( 'GET ' . self::ORDER ), $this->requests() );
 	}
 
 	/**
 	 * @dataProvider states
 	 */
-	public function test_what_paypal_knows( array $json, Status $status, ?int $refunded, string $reason = '' ): void {
+	public function test_what_paypal_knows( array $json, OrderStatus $status, ?int $refunded, string $reason = '' ): void {
 		$this->replies[ 'GET ' . self::ORDER ] = array( array( 200, $json ) );
 		$report = self::processor()->fetch( self::order() );
 		self::assertSame( array( $status, 1_200, $refunded, $reason ), array( $report->status, $report->amount, $report->refunded, $report->reason ) );
@@ -193,13 +193,13 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		$with   = static fn( array $captures, array $refunds = array() ): array => self::at_paypal( 'COMPLETED', compact( 'captures', 'refunds' ) );
 		$wait   = self::capture( 'PENDING', array( 'status_details' => array( 'reason' => 'UNILATERAL' ) ) );
 		return array(
-			'open'            => array( self::at_paypal( 'PAYER_ACTION_REQUIRED' ), Status::Open, 0 ),
-			'voided'          => array( self::at_paypal( 'VOIDED' ), Status::Expired, 0 ),
-			'pending'         => array( $with( array( $wait ) ), Status::Processing, 0, 'UNILATERAL' ),
-			'declined'        => array( $with( array( self::capture( 'DECLINED' ) ) ), Status::Failed, 0 ),
-			'declined before' => array( $with( array( self::capture( 'DECLINED' ), self::capture( 'COMPLETED' ) ) ), Status::Paid, 0 ),
-			'refunds'         => array( $with( array( self::capture( 'PARTIALLY_REFUNDED' ) ), array( $refund( '2.00' ), $refund( '1.50', 'PENDING' ), $refund( '5.00', 'FAILED' ) ) ), Status::Paid, 350 ),
-			'refunded'        => array( $with( array( self::capture( 'REFUNDED' ) ) ), Status::Paid, 1_200 ),
+			'open'            => array( self::at_paypal( 'PAYER_ACTION_REQUIRED' ), OrderStatus::Open, 0 ),
+			'voided'          => array( self::at_paypal( 'VOIDED' ), OrderStatus::Expired, 0 ),
+			'pending'         => array( $with( array( $wait ) ), OrderStatus::Processing, 0, 'UNILATERAL' ),
+			'declined'        => array( $with( array( self::capture( 'DECLINED' ) ) ), OrderStatus::Failed, 0 ),
+			'declined before' => array( $with( array( self::capture( 'DECLINED' ), self::capture( 'COMPLETED' ) ) ), OrderStatus::Paid, 0 ),
+			'refunds'         => array( $with( array( self::capture( 'PARTIALLY_REFUNDED' ) ), array( $refund( '2.00' ), $refund( '1.50', 'PENDING' ), $refund( '5.00', 'FAILED' ) ) ), OrderStatus::Paid, 350 ),
+			'refunded'        => array( $with( array( self::capture( 'REFUNDED' ) ) ), OrderStatus::Paid, 1_200 ),
 		);
 	}
 
@@ -235,9 +235,9 @@ final class PayPalProcessorTest extends PayPalTestCase {
 	public function test_a_capture_outlives_its_order(): void {
 		$this->replies[ 'GET ' . self::ORDER ]   = array( self::error( 404, 'RESOURCE_NOT_FOUND' ) );
 		$this->replies[ 'GET ' . self::CAPTURE ] = array( array( 200, self::capture( 'REFUNDED' ) ), self::error( 404, 'RESOURCE_NOT_FOUND' ) );
-		$order  = self::order( array( 'status' => Status::Paid, 'payment_id' => '3C679366HH908993F' ) );
+		$order  = self::order( array( 'status' => OrderStatus::Paid, 'payment_id' => '3C679366HH908993F' ) );
 		$report = self::processor()->fetch( $order );
-		self::assertSame( array( Status::Paid, self::PUBLIC_ID, 1_200 ), array( $report->status, $report->order, $report->refunded ) );
+		self::assertSame( array( OrderStatus::Paid, self::PUBLIC_ID, 1_200 ), array( $report->status, $report->order, $report->refunded ) );
 		self::assertSame( 'gone', self::processor()->fetch( $order )->kind );
 	}
 
@@ -253,7 +253,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		$this->replies[ 'GET ' . self::ORDER ]                = array( array( 200, self::at_paypal( 'COMPLETED', array( 'captures' => array( self::capture( 'COMPLETED' ) ) ) ) ) );
 		$this->replies['GET /v1/customer/disputes']           = array( $list );
 		$this->replies['GET /v1/customer/disputes/PP-D-4012'] = array( array( 200, $one ) );
-		$order = self::order( array( 'status' => Status::Paid, 'payment_id' => '3C679366HH908993F' ) );
+		$order = self::order( array( 'status' => OrderStatus::Paid, 'payment_id' => '3C679366HH908993F' ) );
 		self::assertSame( $expected, self::processor()->fetch( $order )->dispute );
 	}
 
@@ -276,7 +276,7 @@ final class PayPalProcessorTest extends PayPalTestCase {
 		$json   = self::at_paypal( 'COMPLETED', array( 'captures' => array( self::capture( 'PARTIALLY_REFUNDED' ) ), 'refunds' => array( $refund ) ) );
 		$this->replies[ 'POST ' . self::CAPTURE . '/refund' ] = array( array( 201, $refund ) );
 		$this->replies[ 'GET ' . self::ORDER ]                = array( array( 200, $json ), array( 503, array() ) );
-		$order = self::order( array( 'status' => Status::Paid, 'payment_id' => '3C679366HH908993F', 'refunded' => 100 ) );
+		$order = self::order( array( 'status' => OrderStatus::Paid, 'payment_id' => '3C679366HH908993F', 'refunded' => 100 ) );
 		self::assertSame( 250, self::processor()->refund( $order, 250, 'refund-1' )->refunded );
 		self::assertSame( '{"amount":{"currency_code":"EUR","value":"2.50"}}', $this->sent[1]['body'] );
 		self::assertSame( substr( hash( 'sha256', 'refund-1' ), 0, 32 ), $this->sent[1]['headers']['PayPal-Request-Id'] );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\PayPal;
 
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\PayPal\PayPalProcessor;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
@@ -64,7 +64,7 @@ abstract class PayPalTestCase extends TestCase {
 		return new Order( ...$changes + array(
 			'id'              => 1,
 			'public_id'       => self::PUBLIC_ID,
-			'status'          => Status::Open,
+			'status'          => OrderStatus::Open,
 			'processor'       => 'paypal',
 			'source'          => '',
 			'page'            => 0,

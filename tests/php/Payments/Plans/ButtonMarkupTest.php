@@ -4,18 +4,18 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Plans;
 
 use Ramjet\Payments\Checkout\BlockViews;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\Choice;
-use Ramjet\Payments\Checkout\Outcome;
 use Ramjet\Payments\Plans\ButtonMarkup;
 use Ramjet\Payments\Plans\PlanPage;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 require_once __DIR__ . '/PlanTestCase.php';
 
 /** The button on the page, and the page of a plan. */
 final class ButtonMarkupTest extends PlanTestCase {
 
-	private ?Outcome $outcome = null;
+	private ?CheckoutOutcome $outcome = null;
 
 	private ?ButtonMarkup $markup = null;
 
@@ -29,7 +29,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 	}
 
 	private function views(): BlockViews {
-		return new BlockViews( static fn(): ?string => null, fn(): ?Outcome => $this->outcome );
+		return new BlockViews( static fn(): ?string => null, fn(): ?CheckoutOutcome => $this->outcome );
 	}
 
 	protected function tearDown(): void {
@@ -62,8 +62,8 @@ final class ButtonMarkupTest extends PlanTestCase {
 		self::assertSame( 1, substr_count( $html, ' checked' ) );
 		self::assertStringContainsString( '</button></div><p class="ramjet-pay__test">Test mode</p></form>', $html );
 		$choice        = new Choice( 'one-time', '1', '', '', 'stripe' );
-		$source        = Source::post( $GLOBALS['post']->ID );
-		$this->outcome = new Outcome( $source, 'plan-' . implode( '-', $ids ), 'No.', choice: $choice );
+		$source        = BlockSource::post( $GLOBALS['post']->ID );
+		$this->outcome = new CheckoutOutcome( $source, 'plan-' . implode( '-', $ids ), 'No.', choice: $choice );
 		$html          = $this->html( array( 'planIds' => $ids ) );
 		self::assertStringContainsString( 'value="1" checked', $html );
 		self::assertStringContainsString( '>No&#046;</div><form', $html );
@@ -115,7 +115,7 @@ final class ButtonMarkupTest extends PlanTestCase {
 	public function test_a_plan_has_a_page_with_its_price_and_the_form(): void {
 		$id   = $this->plan( array( 'interval' => '1 year' ) );
 		$page = new PlanPage( $this->seller(), $this->stripe( ... ), $this->views()->of( ... ) );
-		$html = $page->html( $this->seller()->offer_of( array( $id ) ), Source::post( $id ) );
+		$html = $page->html( $this->seller()->offer_of( array( $id ) ), BlockSource::post( $id ) );
 		self::assertMatchesRegularExpression( '~^<form .*</button><p class="ramjet-plan-price">\$5.00 per year</p></form>$~', $html );
 		$page->show( '1 OR 1' );
 		$page->show( array( '1' ) );

@@ -9,7 +9,7 @@ use Ramjet\Payments\Checkout\Sellers;
 use Ramjet\Payments\Plans\PlanIds;
 use Ramjet\Payments\Plans\PlanOffer;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 
 require_once __DIR__ . '/PlanTestCase.php';
 
@@ -88,11 +88,11 @@ final class PlanOfferTest extends PlanTestCase {
 		$button = $this->block( 'jetpack/recurring-payments', array( 'planIds' => array( $id ) ) );
 		$this->log_in_as( 'admin' );
 		$post    = $this->save_post( array( 'content' => "<!-- wp:group -->$button<!-- /wp:group -->", 'status' => 'publish' ) );
-		$source  = Source::post( $post['id'] );
+		$source  = BlockSource::post( $post['id'] );
 		$sellers = new Sellers( fn(): array => array( $this->seller() ) );
 		$this->log_in_as( null );
 		self::assertInstanceOf( PlanOffer::class, $sellers->find( $source, "plan-$id", $post['id'] ) );
-		self::assertInstanceOf( PlanOffer::class, $sellers->find( Source::post( $other ), "plan-$other", 0 ) );
+		self::assertInstanceOf( PlanOffer::class, $sellers->find( BlockSource::post( $other ), "plan-$other", 0 ) );
 		foreach ( array( "plan-$other", "plan-$id-$other", 'plan-', 'plan-x', "plan-$id-" ) as $key ) {
 			self::assertNull( $sellers->find( $source, $key, $post['id'] ), $key );
 		}

@@ -4,18 +4,18 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Products;
 
 use Ramjet\Payments\Checkout\BlockViews;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\Choice;
 use Ramjet\Payments\Checkout\InvalidChoice;
-use Ramjet\Payments\Checkout\Outcome;
-use Ramjet\Payments\Products\BlockMarkup;
+use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\Product;
+use Ramjet\Payments\Products\ProductMarkup;
 use Ramjet\Payments\Products\ProductOffer;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Products\ProductSeller;
-use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Tests\TestCase;
 
 /** The block on the page, and what it sells. */
@@ -29,7 +29,7 @@ final class BlockTest extends TestCase {
 
 	private bool $is_test = false;
 
-	private ?Outcome $outcome = null;
+	private ?CheckoutOutcome $outcome = null;
 
 	protected function setUp(): void {
 		parent::setUp();
@@ -68,7 +68,7 @@ final class BlockTest extends TestCase {
 		$choice  = new Choice( 'one-time', '', '', '100', 'paypal' );
 		$problem = $this->offer()->purchase( $choice );
 		$post    = (int) $GLOBALS['post']->ID;
-		$this->outcome = new Outcome( Source::post( $post ), "product-$this->id", '', $problem, $choice );
+		$this->outcome = new CheckoutOutcome( BlockSource::post( $post ), "product-$this->id", '', $problem, $choice );
 		self::assertMatchesRegularExpression(
 			'/value="100"[^>]* aria-invalid="true" aria-describedby="([^"]+)"[^>]*><span[^>]* id="\1">Please enter a whole number from 1 to 99\./',
 			$this->html( $post )
@@ -142,7 +142,7 @@ final class BlockTest extends TestCase {
 
 	public function test_only_a_saved_block_or_shortcode_sells(): void {
 		$offer = fn( string $content, int $id = 0 ) => ( new ProductSeller() )->offer(
-			Source::post( wp_insert_post( wp_slash( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) ) ) ),
+			BlockSource::post( wp_insert_post( wp_slash( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) ) ) ),
 			'product-' . ( $id ?: $this->id )
 		);
 		$block = $this->block( 'jetpack/simple-payments', array( 'productId' => $this->id ), self::SAVED );
@@ -183,8 +183,8 @@ final class BlockTest extends TestCase {
 		$paypal          = $this->createStub( Processor::class );
 		$paypal->method( 'is_ready' )->willReturnCallback( fn(): bool => $this->is_ready );
 		$paypal->method( 'is_test' )->willReturnCallback( fn(): bool => $this->is_test );
-		$views  = new BlockViews( static fn(): ?string => null, fn(): ?Outcome => $this->outcome );
-		$markup = new BlockMarkup( static fn(): Processor => $paypal, $views->view( ... ) );
+		$views  = new BlockViews( static fn(): ?string => null, fn(): ?CheckoutOutcome => $this->outcome );
+		$markup = new ProductMarkup( static fn(): Processor => $paypal, $views->view( ... ) );
 		$parsed = parse_blocks( $GLOBALS['post']->post_content )[0];
 		\WP_Block_Supports::init();
 		$before                             = \WP_Block_Supports::$block_to_render;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Settlement;
 
 use PHPMailer\PHPMailer\Exception;
-use Ramjet\Payments\Orders\Status;
+use Ramjet\Payments\Orders\OrderStatus;
 
 final class ReceiptTest extends SettlementTestCase {
 
@@ -46,7 +46,7 @@ final class ReceiptTest extends SettlementTestCase {
 		$this->report( $order );
 		$this->on_mail = static fn() => throw new Exception( 'No mail server.' );
 		$this->settler->settle( $order->id );
-		self::assertSame( array( Status::Paid, 0 ), array( $this->fresh( $order )->status, $this->fresh( $order )->receipt_at ) );
+		self::assertSame( array( OrderStatus::Paid, 0 ), array( $this->fresh( $order )->status, $this->fresh( $order )->receipt_at ) );
 		self::assertSame( time() + 300, (int) $this->column( $order, 'due_at' ) );
 		self::assertSame( 'No mail server.', $this->fresh( $order )->history[3]['detail'] );
 		$attempts = 1;

@@ -7,9 +7,9 @@ use PHPMailer\PHPMailer\PHPMailer;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\Payments\Members\MemberTable;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Tests\FakeProcessor;
@@ -76,7 +76,7 @@ abstract class SettlementTestCase extends TestCase {
 
 	/** An open order of a donation of $5.00. */
 	protected function order( array $columns = array() ): Order {
-		$status = $columns['status'] ?? Status::Open;
+		$status = $columns['status'] ?? OrderStatus::Open;
 		unset( $columns['status'] );
 		$order = $this->orders->create( $columns + array(
 			'processor' => 'stripe',
@@ -87,7 +87,7 @@ abstract class SettlementTestCase extends TestCase {
 			'currency'  => 'USD',
 		) );
 		$this->orders->opened( $order, "cs_$order->id", 'https://checkout.example/', false, 'acct_1' );
-		if ( Status::Open !== $status ) {
+		if ( OrderStatus::Open !== $status ) {
 			$this->orders->change( $order->id, array( 'status' => $status ) );
 		}
 		return $this->fresh( $order );
@@ -100,7 +100,7 @@ abstract class SettlementTestCase extends TestCase {
 	/** What the processor reports about an order from now on: by default that it was paid. */
 	protected function report( Order $about, mixed ...$changes ): void {
 		$this->processor->reports[ $about->id ] = new Report( ...( $changes + array(
-			'status'     => Status::Paid,
+			'status'     => OrderStatus::Paid,
 			'order'      => $about->public_id,
 			'amount'     => $about->amount,
 			'currency'   => $about->currency,

@@ -5,13 +5,13 @@ namespace Ramjet\Tests\Payments\Settlement;
 
 use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\Refund;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Settlement\ProcessorRateLimit;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Clock;
 
 final class SettlerTest extends SettlementTestCase {
@@ -21,7 +21,7 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $order, subscription_id: 'sub_1' );
 		self::assertNull( $this->settler->settle( $order->id ) );
 		$paid = $this->fresh( $order );
-		self::assertSame( Status::Paid, $paid->status );
+		self::assertSame( OrderStatus::Paid, $paid->status );
 		self::assertSame( array( "pi_$order->id", 'sub_1', 'Ann <b>', 'ann@example.org' ), array( $paid->payment_id, $paid->subscription_id, $paid->name, $paid->email ) );
 		self::assertSame( array( time(), time() ), array( $paid->paid_at, $paid->receipt_at ) );
 		self::assertNull( $this->column( $order, 'due_at' ) );
@@ -32,14 +32,14 @@ final class SettlerTest extends SettlementTestCase {
 	}
 
 	/** @dataProvider transitions */
-	public function test_states_change_only_forwards( Status $from, Status $reported, Status $expected ): void {
+	public function test_states_change_only_forwards( OrderStatus $from, OrderStatus $reported, OrderStatus $expected ): void {
 		$order = $this->order( array( 'status' => $from ) );
 		$this->report( $order, status: $reported );
 		$this->settler->settle( $order->id );
 		self::assertSame( $expected, $this->fresh( $order )->status );
 	}
 
-	/** @return iterable<string, array{Status, Status, Status}> */
+	/** @return iterable<string, array{OrderStatus, OrderStatus, OrderStatus}> */
 	public static function transitions(): iterable {
 		$to = array(
 			'created'    => array( 'created', 'open', 'processing', 'paid', 'failed', 'expired' ),
@@ -50,9 +50,9 @@ final class SettlerTest extends SettlementTestCase {
 			'expired'    => array( 'expired', 'expired', 'processing', 'paid', 'expired', 'expired' ),
 		);
 		foreach ( $to as $from => $results ) {
-			foreach ( Status::cases() as $index => $reported ) {
+			foreach ( OrderStatus::cases() as $index => $reported ) {
 				yield "$from, reported as $reported->value" =>
-					array( Status::from( $from ), $reported, Status::from( $results[ $index ] ) );
+					array( OrderStatus::from( $from ), $reported, OrderStatus::from( $results[ $index ] ) );
 			}
 		}
 	}
@@ -73,7 +73,7 @@ final class SettlerTest extends SettlementTestCase {
 			$this->settler->settle( $order->id );
 			$this->settler->settle( $order->id );
 			$reviewed = $this->fresh( $order );
-			self::assertSame( array( Status::Open, trim( $reason ) ), array( $reviewed->status, $reviewed->review ) );
+			self::assertSame( array( OrderStatus::Open, trim( $reason ) ), array( $reviewed->status, $reviewed->review ) );
 			self::assertSame( array( 'created', 'open', 'review' ), $this->events( $order ) );
 			self::assertNull( $this->column( $order, 'due_at' ) );
 		}
@@ -81,14 +81,14 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $order );
 		$this->settler->settle( $order->id );
 		$paid = $this->fresh( $order );
-		self::assertSame( array( Status::Paid, '' ), array( $paid->status, $paid->review ) );
+		self::assertSame( array( OrderStatus::Paid, '' ), array( $paid->status, $paid->review ) );
 	}
 
 	public function test_an_order_without_a_checkout_expires_whatever_the_keys(): void {
 		$order = $this->orders->create( array( 'processor' => 'paypal', 'amount' => 500, 'currency' => 'USD' ) );
-		$this->report( $order, status: Status::Expired, is_test: true, payment_id: '' );
+		$this->report( $order, status: OrderStatus::Expired, is_test: true, payment_id: '' );
 		$this->settler->settle( $order->id );
-		self::assertSame( array( Status::Expired, '' ), array( $this->fresh( $order )->status, $this->fresh( $order )->review ) );
+		self::assertSame( array( OrderStatus::Expired, '' ), array( $this->fresh( $order )->status, $this->fresh( $order )->review ) );
 	}
 
 	public function test_notices_come_twice_and_in_any_order(): void {
@@ -113,7 +113,7 @@ final class SettlerTest extends SettlementTestCase {
 		}
 		foreach ( $orders as $number => $order ) {
 			$paid     = $this->fresh( $order );
-			$expected = array( Status::Paid, $number % 2 * 200, 0 === $number % 5 ? 'needs_response' : '' );
+			$expected = array( OrderStatus::Paid, $number % 2 * 200, 0 === $number % 5 ? 'needs_response' : '' );
 			self::assertSame( $expected, array( $paid->status, $paid->refunded, $paid->dispute ) );
 			self::assertSame( array_unique( $this->events( $order ) ), $this->events( $order ) );
 		}
@@ -134,7 +134,7 @@ final class SettlerTest extends SettlementTestCase {
 
 	public function test_a_notice_during_a_settlement_is_not_lost(): void {
 		$order = $this->order();
-		$this->report( $order, status: Status::Processing );
+		$this->report( $order, status: OrderStatus::Processing );
 		$this->processor->on_fetch = function () use ( $order ): void {
 			$this->processor->on_fetch = null;
 			$this->report( $order );
@@ -143,7 +143,7 @@ final class SettlerTest extends SettlementTestCase {
 			self::assertSame( 1, $this->processor->asked, 'One request at a time asks.' );
 		};
 		$this->settler->settle( $order->id );
-		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $order )->status );
 		self::assertNull( $this->column( $order, 'due_at' ) );
 	}
 
@@ -162,7 +162,7 @@ final class SettlerTest extends SettlementTestCase {
 			}
 			$this->settler->run();
 			$paid = $this->fresh( $order );
-			self::assertSame( array( Status::Paid, 100 ), array( $paid->status, $paid->refunded ), "Query $point" );
+			self::assertSame( array( OrderStatus::Paid, 100 ), array( $paid->status, $paid->refunded ), "Query $point" );
 			self::assertSame( array( 'created', 'open', 'paid', 'refunded', 'receipt' ), $this->events( $order ) );
 			self::assertSame( array( "re_$order->id" ), $this->refunds( $order ) );
 			self::assertSame( 4.0, Goal::raised( $source, 'USD' ) );
@@ -207,16 +207,16 @@ final class SettlerTest extends SettlementTestCase {
 		}
 		$this->processor->on_fetch = null;
 		$this->settler->run();
-		self::assertSame( Status::Open, $this->fresh( $order )->status, 'Another request may still be at it.' );
+		self::assertSame( OrderStatus::Open, $this->fresh( $order )->status, 'Another request may still be at it.' );
 		$this->make_due( $order );
 		$this->settler->run();
-		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $order )->status );
 	}
 
 	public function test_visitors_make_the_site_ask_three_times_in_15_seconds(): void {
 		$order = $this->order();
 		$asked = 0;
-		$this->report( $order, status: Status::Open );
+		$this->report( $order, status: OrderStatus::Open );
 		$this->processor->on_fetch = static function () use ( &$asked ): void {
 			++$asked;
 		};
@@ -231,7 +231,7 @@ final class SettlerTest extends SettlementTestCase {
 		Clock::pass( 15 );
 		$this->report( $order );
 		self::assertNull( $this->settler->settle_for_visitor( $order->id ) );
-		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $order )->status );
 	}
 
 	public function test_requests_for_all_orders_together_are_limited(): void {
@@ -247,13 +247,13 @@ final class SettlerTest extends SettlementTestCase {
 		self::make_copy();
 		$this->settler->run();
 		self::assertSame( 'copy', $this->settler->settle( $order->id )?->kind );
-		self::assertSame( array( Status::Open, array() ), array( $this->fresh( $order )->status, $this->mails ) );
+		self::assertSame( array( OrderStatus::Open, array() ), array( $this->fresh( $order )->status, $this->mails ) );
 		SiteCopy::decide( true );
 		$this->settler->run();
-		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Open, $this->fresh( $order )->status );
 		SiteCopy::decide( false );
 		$this->settler->run();
-		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $order )->status );
 		self::assertCount( 1, $this->mails );
 	}
 
@@ -276,12 +276,12 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( 'database', $this->settler->settle( $order->id )?->kind );
 		$this->remove_filters();
 		$GLOBALS['wpdb']->suppress_errors( false );
-		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Open, $this->fresh( $order )->status );
 		self::assertSame( array(), $this->mails );
 		$this->processor->on_fetch = null;
 		$this->make_due( $order );
 		$this->settler->run();
-		self::assertSame( Status::Paid, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $order )->status );
 	}
 
 	public function test_each_renewal_is_an_order(): void {
@@ -296,7 +296,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( array( 'in_2', 'sub_1', $first->id, 500, '1 month' ), array( $renewal->checkout_id, $renewal->subscription_id, $renewal->parent, $renewal->amount, $renewal->interval ) );
 		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2' );
 		$this->settler->settle( $id );
-		self::assertSame( Status::Paid, $this->fresh( $renewal )->status );
+		self::assertSame( OrderStatus::Paid, $this->fresh( $renewal )->status );
 		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2', refunded: 500 );
 		self::assertSame( $id, $this->settler->notice( new Notice( 'stripe', $first->public_id, 'pi_2' ) ) );
 		$this->settler->settle( $id );
@@ -349,7 +349,7 @@ final class SettlerTest extends SettlementTestCase {
 		$order = $this->order();
 		$now   = time();
 		$this->set( $order, 'created_at', $now - $age );
-		$this->report( $order, status: Status::Processing, reason: 'UNILATERAL' );
+		$this->report( $order, status: OrderStatus::Processing, reason: 'UNILATERAL' );
 		$this->settler->settle( $order->id );
 		self::assertSame( $now + $next, (int) $this->column( $order, 'due_at' ) );
 		self::assertSame( 'UNILATERAL', $this->fresh( $order )->reason );
@@ -389,14 +389,14 @@ final class SettlerTest extends SettlementTestCase {
 		$order = $this->order();
 		$this->processor->reports[ $order->id ] = new Problem( 'gone', 'No such checkout.' );
 		self::assertSame( 'gone', $this->settler->settle( $order->id )?->kind );
-		self::assertSame( Status::Open, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Open, $this->fresh( $order )->status );
 		$this->set( $order, 'created_at', time() - DAY_IN_SECONDS - 1 );
 		$this->processor->is_test = true;
 		self::assertSame( 'gone', $this->settler->settle( $order->id )?->kind );
-		self::assertSame( Status::Open, $this->fresh( $order )->status, 'test keys do not find it' );
+		self::assertSame( OrderStatus::Open, $this->fresh( $order )->status, 'test keys do not find it' );
 		$this->processor->is_test = false;
 		self::assertNull( $this->settler->settle( $order->id ) );
-		self::assertSame( Status::Expired, $this->fresh( $order )->status );
+		self::assertSame( OrderStatus::Expired, $this->fresh( $order )->status );
 		self::assertNull( $this->column( $order, 'due_at' ) );
 	}
 

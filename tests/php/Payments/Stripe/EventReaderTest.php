@@ -7,12 +7,12 @@ use Ramjet\Payments\Stripe\EventReader;
 use Ramjet\Payments\Stripe\Events;
 use Ramjet\Payments\Stripe\StripeApi;
 use Ramjet\Payments\Stripe\StripeSetup;
-use Ramjet\Payments\Stripe\Webhook;
+use Ramjet\Payments\Stripe\StripeWebhook;
 use Ramjet\Payments\Stripe\WebhookHealth;
-use Ramjet\Support\JsonOption;
+use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
-use Ramjet\Support\SiteCopy;
+use Ramjet\Support\Site\SiteCopy;
 
 require_once __DIR__ . '/StripeTestCase.php';
 
@@ -30,7 +30,7 @@ final class EventReaderTest extends StripeTestCase {
 	/** As after an event that came to the webhook at this URL. */
 	private static function make_webhook( string $url ): void {
 		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'url' => $url, 'events' => Events::TYPES ) );
-		update_option( Webhook::LAST, (string) time() );
+		update_option( StripeWebhook::LAST, (string) time() );
 	}
 
 	/** @return array<string, string> Of the last request. */
@@ -40,7 +40,7 @@ final class EventReaderTest extends StripeTestCase {
 	}
 
 	public function test_all_pages_are_read_and_the_next_run_begins_where_reading_stopped(): void {
-		delete_option( Webhook::LAST );
+		delete_option( StripeWebhook::LAST );
 		$ours = self::event( 'checkout.session.completed', array( 'metadata' => array( 'ramjet_order' => 'ours' ) ), 'evt_3', 1_800_000_000 );
 		$pi   = self::event( 'charge.refunded', array( 'payment_intent' => 'pi_theirs' ), 'evt_2', 1_900_000_000 );
 		$this->stripe( self::page( true, $ours ), self::page( false, $pi ) );
@@ -92,7 +92,7 @@ final class EventReaderTest extends StripeTestCase {
 	}
 
 	public function test_while_webhooks_arrive_undelivered_events_are_read_once_a_day(): void {
-		self::make_webhook( Webhook::url() );
+		self::make_webhook( StripeWebhook::url() );
 		$this->stripe( self::page( false ) );
 		$this->run_job();
 		self::assertSame( 'false', $this->query()['delivery_success'] );
@@ -115,9 +115,9 @@ final class EventReaderTest extends StripeTestCase {
 
 	public function test_a_webhook_of_an_older_version_gets_the_events_that_it_lacks_once(): void {
 		$webhook = new JsonOption( 'ramjet_stripe_webhook' );
-		$webhook->set( array( 'id' => 'we_1', 'url' => Webhook::url() ) );
+		$webhook->set( array( 'id' => 'we_1', 'url' => StripeWebhook::url() ) );
 		( new Secrets( new KeyRing() ) )->save( 'stripe_webhook', 'whsec_0123456789' );
-		$ours = array( 'id' => 'we_1', 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION, 'status' => 'enabled', 'enabled_events' => array( 'invoice.paid' ) );
+		$ours = array( 'id' => 'we_1', 'url' => StripeWebhook::url(), 'api_version' => StripeApi::VERSION, 'status' => 'enabled', 'enabled_events' => array( 'invoice.paid' ) );
 		$this->stripe( self::page( false, $ours ), array( 200, $ours ), self::page( false ) );
 		$this->run_job();
 		self::assertSame( 'POST https://api.stripe.com/v1/webhook_endpoints/we_1', $this->requests[1] );
@@ -130,17 +130,17 @@ final class EventReaderTest extends StripeTestCase {
 
 	public function test_site_health_reports_a_missing_webhook_and_lost_events(): void {
 		$status = static fn(): string => WebhookHealth::test()['test']()->status;
-		delete_option( Webhook::LAST );
+		delete_option( StripeWebhook::LAST );
 		delete_option( 'ramjet_stripe_webhook' );
 		self::assertFalse( StripeSetup::has_webhook() );
 		self::assertSame( 'recommended', $status() );
-		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'id' => 'we_1', 'url' => Webhook::url(), 'events' => Events::TYPES ) );
+		( new JsonOption( 'ramjet_stripe_webhook' ) )->set( array( 'id' => 'we_1', 'url' => StripeWebhook::url(), 'events' => Events::TYPES ) );
 		self::assertSame( 'good', $status() );
 		$ours = self::event( 'charge.refunded', array( 'payment_intent' => 'pi_ours' ), 'evt_1', time() );
 		$this->stripe( self::page( false, $ours ) );
 		$this->run_job();
 		self::assertSame( 'recommended', $status() );
-		update_option( Webhook::LAST, (string) time() );
+		update_option( StripeWebhook::LAST, (string) time() );
 		self::assertSame( 'good', $status() );
 	}
 }

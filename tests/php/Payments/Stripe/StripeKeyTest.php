@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Stripe;
 
+use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Orders\Status;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Payments\Stripe\StripeSetup;
@@ -47,7 +47,7 @@ final class StripeKeyTest extends TestCase {
 		$orders = new OrderStore( $GLOBALS['wpdb'] );
 		$paid   = $orders->create( array( 'processor' => 'stripe', 'item' => 'donation', 'title' => 'x', 'amount' => 500, 'currency' => 'USD' ) );
 		$orders->opened( $paid, 'cs_1', 'https://checkout.example/', false, $known );
-		$orders->change( $paid->id, array( 'status' => Status::Paid ) );
+		$orders->change( $paid->id, array( 'status' => OrderStatus::Paid ) );
 		$replies = array( 'account' => $account, 'cs_1' => $order );
 		$this->filter( 'pre_http_request', static function ( mixed $before, array $args, string $url ) use ( $replies ): array {
 			$reply = $replies[ basename( $url ) ] ?? array( 403, array( 'error' => array() ) );

@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Payments\Stripe;
 
 use Ramjet\Payments\Stripe\StripeApi;
 use Ramjet\Payments\Stripe\StripeSetup;
-use Ramjet\Payments\Stripe\Webhook;
+use Ramjet\Payments\Stripe\StripeWebhook;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -45,7 +45,7 @@ final class StripeSetupTest extends StripeTestCase {
 
 	private function make_endpoint(): array {
 		$id                     = 'we_' . $this->made++;
-		$this->endpoints[ $id ] = array( 'id' => $id, 'url' => Webhook::url(), 'api_version' => StripeApi::VERSION );
+		$this->endpoints[ $id ] = array( 'id' => $id, 'url' => StripeWebhook::url(), 'api_version' => StripeApi::VERSION );
 		$during                 = $this->on_make;
 		$this->on_make          = null;
 		if ( null !== $during ) {
@@ -66,7 +66,7 @@ final class StripeSetupTest extends StripeTestCase {
 		self::assertSame( 'Stripe accepts your keys.', $this->run_test() );
 		self::assertStringContainsString( 'Another test is still running.', $second );
 		self::assertSame( array( 'we_0' ), array_keys( $this->endpoints ) );
-		self::assertSame( 'we_0 whsec_we_0', $this->secrets->read( Webhook::SECRET )->reveal() );
+		self::assertSame( 'we_0 whsec_we_0', $this->secrets->read( StripeWebhook::SECRET )->reveal() );
 		// Later tests keep it.
 		self::assertSame( 'Stripe accepts your keys.', $this->run_test() );
 		self::assertSame( array( 'we_0' ), array_keys( $this->endpoints ) );

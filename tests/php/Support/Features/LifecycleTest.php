@@ -3,24 +3,24 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Features;
 
+use Ramjet\Blocks\InstagramGallery\Accounts;
+use Ramjet\Blocks\InstagramGallery\GalleryRefresh;
+use Ramjet\Dashboard\Modules\UsageCount;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\FormTables;
-use Ramjet\Instagram\Accounts;
-use Ramjet\Instagram\Refresh;
-use Ramjet\Modules\UsageCount;
+use Ramjet\Media\Video\Library\PrivacyJob;
 use Ramjet\Payments\Access\LoginLinks;
 use Ramjet\Payments\Access\Sessions;
 use Ramjet\Payments\Members\MemberStore;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\Tests\TestCase;
-use Ramjet\Video\Library\PrivacyJob;
 
 use function Ramjet\Tests\run_job;
 
 /** Activation and deactivation of one site; of a network: tests/integration/admin/network.spec.ts. */
 final class LifecycleTest extends TestCase {
 
-	private const HOOKS = array( Schedule::CLEANUP, Schedule::DELIVERY, Refresh::HOOK );
+	private const HOOKS = array( Schedule::CLEANUP, Schedule::DELIVERY, GalleryRefresh::HOOK );
 
 	protected function setUp(): void {
 		parent::setUp();
@@ -48,8 +48,8 @@ final class LifecycleTest extends TestCase {
 
 	public function test_deactivating_removes_every_event(): void {
 		Schedule::start();
-		Refresh::schedule();
-		wp_schedule_single_event( time(), Refresh::HOOK, array( 'an account' ) );
+		GalleryRefresh::schedule();
+		wp_schedule_single_event( time(), GalleryRefresh::HOOK, array( 'an account' ) );
 		do_action( 'activate_ramjet/plugin.php', false );
 		self::assertCount( 5, self::events() );
 		do_action( 'deactivate_ramjet/plugin.php', false );
@@ -61,7 +61,7 @@ final class LifecycleTest extends TestCase {
 		do_action( 'activate_ramjet/plugin.php', false );
 		$events = self::events();
 		self::assertArrayNotHasKey( Schedule::DELIVERY, $events );
-		self::assertArrayNotHasKey( Refresh::HOOK, $events );
+		self::assertArrayNotHasKey( GalleryRefresh::HOOK, $events );
 		self::assertArrayHasKey( Rebuild::HOOK, $events, 'The index was not updated meanwhile.' );
 
 		$token = array( 'token' => 'x', 'expires' => time() + DAY_IN_SECONDS );
@@ -75,7 +75,7 @@ final class LifecycleTest extends TestCase {
 		// As they recur when something else starts them.
 		do_action( 'deactivate_ramjet/plugin.php', false );
 		Schedule::start();
-		Refresh::schedule();
+		GalleryRefresh::schedule();
 		UsageCount::start();
 		self::assertEquals( $started, self::events() + array( Rebuild::HOOK => '' ) );
 	}

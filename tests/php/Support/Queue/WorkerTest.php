@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Queue;
 
-use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\Queue\WorkRows;
+use Ramjet\Support\Queue\Worker;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 

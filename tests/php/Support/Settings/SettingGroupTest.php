@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Settings;
 
-use Ramjet\Settings\SettingsFeature;
+use Ramjet\Dashboard\Settings\SettingsFeature;
 use Ramjet\Support\Features\Features;
-use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingField;
 use Ramjet\Support\Settings\SettingGroup;
 use Ramjet\Tests\TestCase;
 
@@ -154,8 +154,8 @@ final class SettingGroupTest extends TestCase {
 	 *
 	 * @param array<string, mixed> $expected Besides name and default.
 	 */
-	public function test_what_the_dashboard_draws( mixed $default, array $rules, Field $field, array $expected ): void {
-		$setting = new Setting( 'demo', $default, 'A demo.', $rules, static fn(): Field => $field );
+	public function test_what_the_dashboard_draws( mixed $default, array $rules, SettingField $field, array $expected ): void {
+		$setting = new Setting( 'demo', $default, 'A demo.', $rules, static fn(): SettingField => $field );
 		self::assertSame( array( 'name' => 'demo', 'default' => $default ) + $expected, $setting->drawing() );
 	}
 
@@ -163,18 +163,18 @@ final class SettingGroupTest extends TestCase {
 		$bounds = array( 'minimum' => 0, 'maximum' => 9 );
 		$base   = static fn( string $type ): array => array( 'section' => 'ai', 'type' => $type, 'label' => 'Demo' );
 		return array(
-			'a boolean'         => array( false, array(), new Field( 'ai', 'Demo', 'Help.' ), $base( 'toggle' ) + array( 'help' => 'Help.' ) ),
-			'a number'          => array( 3, $bounds, new Field( 'ai', 'Demo' ), $base( 'number' ) + array( 'min' => 0, 'max' => 9 ) ),
-			'a number or empty' => array( 0, $bounds, new Field( 'ai', 'Demo', empty: 0 ), $base( 'number' ) + array( 'empty' => 0, 'min' => 1, 'max' => 9 ) ),
-			'a range'           => array( 3, $bounds, new Field( 'ai', 'Demo', type: 'range' ), $base( 'range' ) + array( 'min' => 0, 'max' => 9 ) ),
-			'a text'            => array( '', array(), new Field( 'ai', 'Demo', placeholder: 'x' ), $base( 'text' ) + array( 'placeholder' => 'x' ) ),
+			'a boolean'         => array( false, array(), new SettingField( 'ai', 'Demo', 'Help.' ), $base( 'toggle' ) + array( 'help' => 'Help.' ) ),
+			'a number'          => array( 3, $bounds, new SettingField( 'ai', 'Demo' ), $base( 'number' ) + array( 'min' => 0, 'max' => 9 ) ),
+			'a number or empty' => array( 0, $bounds, new SettingField( 'ai', 'Demo', empty: 0 ), $base( 'number' ) + array( 'empty' => 0, 'min' => 1, 'max' => 9 ) ),
+			'a range'           => array( 3, $bounds, new SettingField( 'ai', 'Demo', type: 'range' ), $base( 'range' ) + array( 'min' => 0, 'max' => 9 ) ),
+			'a text'            => array( '', array(), new SettingField( 'ai', 'Demo', placeholder: 'x' ), $base( 'text' ) + array( 'placeholder' => 'x' ) ),
 			'a choice'          => array(
 				'a',
 				array( 'enum' => array( 'a' ) ),
-				new Field( 'ai', 'Demo', choices: array( 'a' => 'First' ) ),
+				new SettingField( 'ai', 'Demo', choices: array( 'a' => 'First' ) ),
 				$base( 'select' ) + array( 'options' => array( array( 'value' => 'a', 'label' => 'First' ) ) ),
 			),
-			'a list'            => array( array(), array( 'maxItems' => 5 ), new Field( 'ai', 'Demo' ), $base( 'lines' ) + array( 'max' => 5 ) ),
+			'a list'            => array( array(), array( 'maxItems' => 5 ), new SettingField( 'ai', 'Demo' ), $base( 'lines' ) + array( 'max' => 5 ) ),
 		);
 	}
 

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Visitors;
 
+use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
-use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
 final class PageTokenTest extends TestCase {
 
 	private static function token( int $issued = 1_000_000 ): PageToken {
-		return new PageToken( Source::from_string( 'part:twentytwentyfive//footer' ), 'abc-0', 7, $issued );
+		return new PageToken( BlockSource::from_string( 'part:twentytwentyfive//footer' ), 'abc-0', 7, $issued );
 	}
 
 	public function test_a_signed_token_is_read_back(): void {

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Visitors;
 
+use Ramjet\Blocks\Mailchimp\MailchimpAccount;
+use Ramjet\Blocks\Mailchimp\MailchimpSignup;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Mailchimp\MailchimpAccount;
-use Ramjet\Mailchimp\MailchimpSignup;
 use Ramjet\Payments\Checkout\BlockViews;
 use Ramjet\Payments\Checkout\Sellers;
 use Ramjet\Payments\Donations\DonationsSeller;

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
-use Ramjet\Support\SiteType;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Site\SiteType;
 
 /**
  * `jetpack/v4/jetpack_crm`: the state of Jetpack CRM, and enabling its extension for forms.

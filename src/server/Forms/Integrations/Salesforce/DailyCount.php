@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
-use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Database\AtomicOptions;
 
 /**
  * Counts the leads that an organization was sent today, in one atomically changed option per day and organization.

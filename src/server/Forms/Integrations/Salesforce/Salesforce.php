@@ -13,7 +13,7 @@ use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\ThirdParty;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Creates leads in Salesforce with Web-to-Lead: a posted form with the organization's id and no key. It replies with

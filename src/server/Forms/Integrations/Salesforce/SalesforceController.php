@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** GET ramjet/v1/forms/salesforce/{organization}: how many leads were sent today. */
 final class SalesforceController {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
-use Ramjet\Support\Failure;
-use Ramjet\Support\Route;
-use Ramjet\Support\Schema;
+use Ramjet\Support\Rest\Failure;
+use Ramjet\Support\Rest\Route;
+use Ramjet\Support\Rest\Schema;
 
 /** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
 final class SecretController {

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Integrations\Webhooks;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Secrets\Secrets;
-use Ramjet\Support\Text;
+use Ramjet\Support\Values\Text;
 
 /**
  * The secret that all webhooks of the site are signed with. Created when it is first needed; shown only when an

@@ -12,7 +12,7 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\ThirdParty;
-use Ramjet\Support\Utf8;
+use Ramjet\Support\Values\Utf8;
 
 /**
  * Posts responses as signed JSON to the URLs that a form names. The log has only the status and the beginning of

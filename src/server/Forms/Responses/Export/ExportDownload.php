@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Responses\ResponseAccess;
+use Ramjet\Forms\Responses\ResponseFilter;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Files\Download;
@@ -30,7 +30,7 @@ final class ExportDownload {
 		check_admin_referer( self::ACTION );
 		$params = wp_unslash( $_POST );
 		$format = $params['format'] ?? 'csv';
-		if ( ! is_string( $format ) || ! isset( Export::FORMATS[ $format ] ) ) {
+		if ( ! is_string( $format ) || ! isset( ResponseExport::FORMATS[ $format ] ) ) {
 			$message = __( 'Choose CSV or JSON as the format of the export.', 'ramjet' );
 			wp_die( esc_html( $message ), '', array( 'response' => 400 ) );
 		}
@@ -40,9 +40,9 @@ final class ExportDownload {
 		}
 		$this->index->catch_up( self::CATCH_UP );
 		$ids    = self::ids( $params['ids'] ?? '' );
-		$export = new Export( $this->responses, $this->index->query(), Filter::of( $params ), $ids );
+		$export = new ResponseExport( $this->responses, $this->index->query(), ResponseFilter::of( $params ), $ids );
 		$name   = 'form-responses-' . wp_date( 'Y-m-d' ) . ".$format";
-		Download::send( $name, Export::FORMATS[ $format ], $export->pieces( $format ) );
+		Download::send( $name, ResponseExport::FORMATS[ $format ], $export->pieces( $format ) );
 	}
 
 	/** @return list<int>|null Null for all that match the filter. */

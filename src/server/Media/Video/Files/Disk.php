@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Media\Video\Files;
+
+/** The disk that stores uploads. */
+final class Disk {
+
+	/** Bytes that stay free. */
+	private const FREE = GB_IN_BYTES;
+
+	/** Whether this many bytes can be written and enough of the disk stays free. */
+	public static function has_room( int $bytes ): bool {
+		$folder = wp_upload_dir( null, false )['basedir'];
+		// Some hosts disable it.
+		$free = function_exists( 'disk_free_space' ) && is_dir( $folder ) ? disk_free_space( $folder ) : false;
+		return false === $free || $free - $bytes >= self::FREE;
+	}
+}

@@ -1,0 +1,281 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Media\Video\Files;
+
+use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Secrets\SiteKey;
+
+/**
+ * The folder of a video's files: renditions, tracks, a drawn poster, and the uploaded file itself while the video is
+ * private. Other uploaded files are where WordPress has put them. A public folder has a random name; that of a private
+ * one cannot be derived from what the database says of the video, because a web server may serve it.
+ */
+final class VideoFolder {
+
+	/**
+	 * 'public:' or 'private:', and 32 hexadecimal digits. While the files are being moved, '>' and 32 other digits
+	 * follow: any request can then complete a move that was interrupted.
+	 */
+	public const META = '_ramjet_video_folder';
+
+	/** Below the site's uploads. */
+	private const PUBLIC_ROOT  = 'ramjet-videos';
+	private const PRIVATE_ROOT = 'ramjet-private-videos';
+
+	private const ORIGINAL = 'original';
+
+	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
+		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
+
+	/** Core's meta with the path of an attachment, below the uploads. */
+	private const ATTACHED = '_wp_attached_file';
+
+	/** Whether the files are private, or are being moved from or to a private folder. */
+	public readonly bool $is_private;
+
+	/**
+	 * @param string    $name 32 hexadecimal digits; '' if the video has no folder yet.
+	 * @param self|null $next Where the files are being moved.
+	 */
+	private function __construct(
+		private readonly int $video,
+		private readonly bool $is_closed,
+		private readonly string $name,
+		private readonly ?self $next = null
+	) {
+		$this->is_private = $is_closed || null !== $next;
+	}
+
+	/** @param int $video ID of the attachment. */
+	public static function of( int $video ): self {
+		$saved = get_post_meta( $video, self::META, true );
+		$form  = '/^(public|private):([0-9a-f]{32})(?:>([0-9a-f]{32}))?$/D';
+		if ( ! is_string( $saved ) || 1 !== preg_match( $form, $saved, $match ) ) {
+			return new self( $video, false, '' );
+		}
+		$is_closed = 'private' === $match[1];
+		$next      = isset( $match[3] ) ? new self( $video, ! $is_closed, $match[3] ) : null;
+		return new self( $video, $is_closed, $match[2], $next );
+	}
+
+	/** A random name for a file in the folder: browsers and caches keep what had the old one. */
+	public static function name( string $start, string $extension ): string {
+		return "$start-" . bin2hex( random_bytes( 4 ) ) . ".$extension";
+	}
+
+	/** Path of a file, whether or not it exists; '' for a name that leads elsewhere, or without a folder. */
+	public function path( string $file ): string {
+		return '' === $this->name || ! self::is_name( $file ) ? '' : "{$this->folder()}/$file";
+	}
+
+	/** URL of a file; '' while the video is private. */
+	public function url( string $file ): string {
+		return '' === $this->name || $this->is_private || ! self::is_name( $file )
+			? ''
+			: wp_upload_dir( null, false )['baseurl'] . '/' . self::PUBLIC_ROOT . "/$this->name/$file";
+	}
+
+	/** Path of the uploaded file, whether or not it exists; '' if WordPress knows none. */
+	public function original(): string {
+		$public = (string) get_attached_file( $this->video );
+		return $this->is_closed ? $this->path( self::ORIGINAL . '.' . self::extension( $public ) ) : $public;
+	}
+
+	/** The folder, created if need be; null if that fails. */
+	public function prepared(): ?self {
+		$folder = $this->named()->settled();
+		return null !== $folder && '' !== $folder->name && $folder->create() ? $folder : null;
+	}
+
+	/**
+	 * Moves all files to a new private or public folder under new names, so that their URLs are unknown. Several
+	 * requests may do this at once.
+	 *
+	 * @return self|null The new folder; null if the files could not be moved, as where another attachment shows the
+	 *         same file. Then none is, or the next call completes it.
+	 */
+	public function moved( bool $is_private ): ?self {
+		for ( $tries = 3; $tries > 0; $tries-- ) {
+			$folder = $this->read()->settled();
+			if ( null === $folder || $is_private === $folder->is_private ) {
+				return $folder;
+			}
+			if ( ! $folder->named()->begin_move() ) {
+				return null;
+			}
+		}
+		return null;
+	}
+
+	/** Completes a move that was interrupted. Null if that is not possible now. */
+	public function settled(): ?self {
+		if ( null === $this->next ) {
+			return $this;
+		}
+		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
+		$folder = $this->read();
+		return null === $folder->next ? $folder : $folder->complete();
+	}
+
+	private function complete(): ?self {
+		$attached = get_post_meta( $this->video, self::ATTACHED, true );
+		if ( ! is_string( $attached ) ) {
+			return null;
+		}
+		$public = (string) get_attached_file( $this->video );
+		// Of a private video this names no file: one that does exist would be deleted with the attachment.
+		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
+		$file = self::ORIGINAL . '.' . self::extension( $public );
+		$from = $this->is_closed ? $this->path( $file ) : $public;
+		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
+		if ( ! FileMover::move( $from, $to ) ) {
+			$here = new self( $this->video, $this->is_closed, $this->name );
+			// Another request may have moved it by now.
+			if ( is_file( $from ) && ! is_file( $to ) && $this->change( (string) $here ) ) {
+				$this->next->discard();
+			}
+			return null;
+		}
+		$this->move_files();
+		$folder = dirname( $attached );
+		$new    = '.' === $folder ? $name : "$folder/$name";
+		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
+		PrivateStatus::change( $this->video, $this->next->is_closed, (string) $this );
+		$this->change( (string) $this->next );
+		// Files that another request has added meanwhile.
+		$this->move_files();
+		$this->discard();
+		return $this->read();
+	}
+
+	/** Deletes a file of the folder, which need not exist. */
+	public function remove( string $file ): void {
+		$path = $this->path( $file );
+		if ( '' !== $path ) {
+			FileRemover::remove( $path );
+		}
+	}
+
+	/**
+	 * Deletes the files of a video that is being deleted, unless another attachment is a copy of it, as those of
+	 * translations are. WordPress deletes the uploaded file of a public one.
+	 */
+	public function delete(): void {
+		if ( null !== $this->next ) {
+			$folder = $this->settled();
+			// WordPress has looked up an older path.
+			wp_delete_file( ( $folder ?? $this )->original() );
+			( $folder ?? $this->next )->delete();
+		}
+		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
+			FileRemover::remove_from( dirname( $this->folder() ), basename( $this->folder() ) );
+		}
+	}
+
+	/** Records where the files are going to be; returns false if they may not be moved. */
+	private function begin_move(): bool {
+		if ( null !== $this->next ) {
+			return true;
+		}
+		$next     = new self( $this->video, ! $this->is_closed, bin2hex( random_bytes( 16 ) ) );
+		$attached = (string) get_post_meta( $this->video, self::ATTACHED, true );
+		$original = $this->original();
+		$may_move = '' !== $this->name && is_file( $original ) && ! is_link( $original )
+			&& ! $this->is_shared( self::ATTACHED, $attached ) && ! $this->is_shared( self::META, (string) $this );
+		if ( ! $may_move || ! $next->create() ) {
+			return false;
+		}
+		if ( ! $this->change( "$this>$next->name" ) ) {
+			// Another request has changed it first.
+			$next->discard();
+		}
+		return true;
+	}
+
+	/** Moves everything but the uploaded file. */
+	private function move_files(): void {
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
+		$files = @scandir( $this->folder() ) ?: array();
+		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
+			FileMover::move( "{$this->folder()}/$file", "{$this->next->folder()}/$file" );
+		}
+	}
+
+	/** Gives the folder a name if it has none. If two requests do so at once, both use the first one's. */
+	private function named(): self {
+		if ( '' !== $this->name ) {
+			return $this;
+		}
+		add_post_meta( $this->video, self::META, 'public:' . bin2hex( random_bytes( 16 ) ), true );
+		return $this->read();
+	}
+
+	/** Reads the current value from the database. */
+	private function read(): self {
+		wp_cache_delete( $this->video, 'post_meta' );
+		return self::of( $this->video );
+	}
+
+	/** Changes the meta, unless another request has; one statement. */
+	private function change( string $new ): bool {
+		return true === update_post_meta( $this->video, self::META, $new, (string) $this );
+	}
+
+	/** Whether another attachment has the same value. */
+	private function is_shared( string $key, string $value ): bool {
+		global $wpdb;
+		$values = $wpdb->get_col( $wpdb->prepare(
+			"SELECT meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value = %s AND post_id <> %d",
+			$key,
+			$value,
+			$this->video
+		) );
+		// Databases compare without regard to case.
+		return in_array( $value, $values, true );
+	}
+
+	private function folder(): string {
+		$uploads = wp_upload_dir( null, false )['basedir'];
+		return $this->is_closed
+			? "$uploads/" . self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" )
+			: "$uploads/" . self::PUBLIC_ROOT . "/$this->name";
+	}
+
+	private function create(): bool {
+		if ( ! wp_mkdir_p( $this->folder() ) ) {
+			return false;
+		}
+		$root = dirname( $this->folder() );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
+		if ( ! file_exists( "$root/index.html" ) ) {
+			file_put_contents( "$root/index.html", '' );
+		}
+		if ( $this->is_closed && ! file_exists( "$root/.htaccess" ) ) {
+			file_put_contents( "$root/.htaccess", self::HTACCESS );
+		}
+		// phpcs:enable
+		return true;
+	}
+
+	/** Deletes the folder if nothing is in it. */
+	private function discard(): void {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- may not be empty.
+		@rmdir( $this->folder() );
+	}
+
+	private static function is_name( string $file ): bool {
+		return 1 === preg_match( '/^[a-z\d][a-z\d.-]{0,99}$/D', $file );
+	}
+
+	private static function extension( string $path ): string {
+		$extension = strtolower( pathinfo( $path, PATHINFO_EXTENSION ) );
+		return 1 === preg_match( '/^[a-z\d]{2,5}$/D', $extension ) ? $extension : 'bin';
+	}
+
+	/** The meta. */
+	public function __toString(): string {
+		return ( $this->is_closed ? 'private:' : 'public:' ) . $this->name
+			. ( null === $this->next ? '' : ">{$this->next->name}" );
+	}
+}

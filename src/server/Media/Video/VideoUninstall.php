@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Media\Video;
+
+/** The data of videos that uninstalling keeps or deletes. Written for PHP 7.2, like uninstall.php. */
+final class VideoUninstall {
+
+	/** Details and files of videos, which are part of the site's content: constants META of their classes. */
+	const META = array(
+		'_ramjet_video',
+		'_ramjet_video_folder',
+		'_ramjet_video_renditions',
+		'_ramjet_video_tracks',
+		'_ramjet_video_poster',
+		'_ramjet_video_color',
+		'_ramjet_video_codec',
+	);
+
+	/** Option with the key for the names of private videos' folders: without it, their files cannot be found. */
+	const KEY = 'ramjet_forms_key';
+
+	/**
+	 * Deletes partial uploads, which could never be continued.
+	 *
+	 * @param \wpdb $db The site's database.
+	 * @return string[] Names of post meta and options that stay.
+	 */
+	public static function clean( \wpdb $db ): array {
+		// Support\Files\Vault.
+		$uploads = wp_upload_dir( null, false )['basedir'];
+		array_map( 'wp_delete_file', glob( "$uploads/ramjet-private/*/*.part" ) ?: array() );
+		$query = "SELECT 1 FROM $db->postmeta WHERE meta_key = '_ramjet_video_folder' AND meta_value LIKE %s LIMIT 1";
+		// Private, or being moved.
+		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )
+			|| null !== $db->get_var( $db->prepare( $query, '%>%' ) );
+		return $is_used ? array_merge( self::META, array( self::KEY ) ) : self::META;
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Provider\Plans;
+
+use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Rest\RouteTable;
+
+/** What the provider sells: plans, products and licenses. */
+final class PlansFeature extends Feature {
+
+	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
+
+	public function missing_requirements( array $families ): array {
+		$list = ( $this->list )();
+		if ( array() === $list->plans() ) {
+			return array();
+		}
+		$site    = new SitePlan( $list );
+		$missing = array();
+		foreach ( $families as $family ) {
+			$plan = $site->missing( $family );
+			if ( null !== $plan ) {
+				$missing[ $family ] = array(
+					'unavailableReason' => 'missing_plan',
+					'details'           => array(
+						'plan'        => $plan['product_name'],
+						'checkoutUrl' => $plan['checkout_url'] ?? '',
+					),
+				);
+			}
+		}
+		return $missing;
+	}
+
+	public function controllers(): array {
+		return array(
+			new RouteTable(
+				'jetpack/v4',
+				( new PlanRoutes( $this->list, $this->modules ) )->all( ... ),
+				( new LicenseRoutes( $this->list ) )->all( ... )
+			),
+		);
+	}
+}

@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Content;
+
+/** A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here. */
+final class NewsletterPost {
+
+	public const META = '_jetpack_newsletter_access';
+
+	private const EVERYBODY = 'everybody';
+
+	/** Ends what is public of a restricted post. It prints nothing. */
+	public const END = '<!-- wp:jetpack/paywall /-->';
+
+	/** As WordPress's parser finds it. What follows is closed. */
+	private const PAYWALL = '~<!--\s+wp:jetpack/paywall\b~';
+
+	public static function is_restricted( \WP_Post $post ): bool {
+		return self::has_meta( (int) $post->ID ) || 1 === preg_match( self::PAYWALL, $post->post_content );
+	}
+
+	public static function has_meta( int $post ): bool {
+		return ! in_array( get_post_meta( $post, self::META, true ), array( '', false, self::EVERYBODY ), true );
+	}
+
+	/**
+	 * What everybody reads of a post.
+	 *
+	 * @param string $content The post's, or a page of it.
+	 */
+	public static function public_part( \WP_Post $post, string $content ): string {
+		$parts = (array) preg_split( self::PAYWALL, $content, 2 );
+		if ( 1 === count( $parts ) && self::is_restricted( $post ) ) {
+			// Which page has the paywall is not known.
+			return '';
+		}
+		return PublicText::of( (string) $parts[0] );
+	}
+
+	/** Whether a post must not be printed as it is saved: it is restricted, or its markup is damaged. */
+	private static function is_unprintable( \WP_Post $post ): bool {
+		return self::is_restricted( $post ) || ! PublicText::is_sound( $post->post_content );
+	}
+
+	/**
+	 * Renders a Latest Posts block, which prints whole posts as they are saved. If one of them must not be printed, it
+	 * shows excerpts (filter pre_render_block).
+	 *
+	 * @param mixed                $html  Of other plugins.
+	 * @param array<string, mixed> $block core/latest-posts.
+	 */
+	public static function with_excerpts( mixed $html, array $block ): mixed {
+		if ( null !== $html || 'full_post' !== ( $block['attrs']['displayPostContentRadio'] ?? null ) ) {
+			return $html;
+		}
+		$is_closed = false;
+		// The block calls this for each of its posts.
+		$ask = static function ( mixed $is_required, mixed $post ) use ( &$is_closed ): mixed {
+			$is_unprintable = $post instanceof \WP_Post && self::is_unprintable( $post );
+			$is_closed      = $is_closed || $is_unprintable;
+			return $is_unprintable ? true : $is_required;
+		};
+		add_filter( 'post_password_required', $ask, 10, 2 );
+		try {
+			$html = ( new \WP_Block( $block ) )->render();
+		} finally {
+			remove_filter( 'post_password_required', $ask );
+		}
+		if ( $is_closed ) {
+			$block['attrs']['displayPostContentRadio'] = 'excerpt';
+			$html = ( new \WP_Block( $block ) )->render();
+		}
+		return $html;
+	}
+
+	/** Registers the field by which the editor opens the post, for REST. */
+	public static function register_meta(): void {
+		register_post_meta( '', self::META, array(
+			'type'          => 'string',
+			'single'        => true,
+			'default'       => '',
+			'show_in_rest'  => true,
+			'auth_callback' => static fn( bool $allowed, string $key, int $post ): bool =>
+				current_user_can( 'edit_post', $post ),
+		) );
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Site;
+
+use Ramjet\Blocks\InstagramGallery\GalleryImages;
+use Ramjet\Blocks\InstagramGallery\InstagramUninstall;
+use Ramjet\Blocks\PodcastPlayer\FeedCopies as PodcastCopies;
+use Ramjet\Blocks\PodcastPlayer\PodcastUninstall;
+use Ramjet\Forms\FormsUninstall;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Media\Video\Files\Poster;
+use Ramjet\Media\Video\Files\Renditions;
+use Ramjet\Media\Video\Files\Tracks;
+use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Library\VideoDetails;
+use Ramjet\Media\Video\VideoUninstall;
+use Ramjet\Payments\Members\MemberState;
+use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Payments\Members\MemberTable;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\Orders\Refund;
+use Ramjet\Payments\Orders\RefundTable;
+use Ramjet\Payments\PaymentsUninstall;
+use Ramjet\RelatedPosts\PostMeta;
+use Ramjet\RelatedPosts\RelatedPostsUninstall;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Secrets\SiteKey;
+use Ramjet\Tests\TestCase;
+
+/** The names that uninstalling spells out, because the classes that declare them need a newer PHP. */
+final class UninstallTest extends TestCase {
+
+	public function test_the_names_are_those_that_features_use(): void {
+		$folder = static fn( string $owner ): string =>
+			( new \ReflectionClassConstant( $owner, 'FOLDER' ) )->getValue();
+		self::assertSame( array( PostMeta::EXCLUDED, PostMeta::PINNED ), RelatedPostsUninstall::clean() );
+		self::assertSame( $folder( GalleryImages::class ), InstagramUninstall::FOLDER );
+		self::assertSame( $folder( PodcastCopies::class ), PodcastUninstall::FOLDER );
+		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
+		$details = ( new \ReflectionClassConstant( VideoDetails::class, 'META' ) )->getValue();
+		$meta    = array( $details, VideoFolder::META, Renditions::META, Tracks::META, Poster::META, Poster::COLOR, '_ramjet_video_codec' );
+		self::assertSame( $meta, VideoUninstall::META );
+		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
+		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
+		self::assertSame( ( new \ReflectionClassConstant( SiteKey::class, 'OPTION' ) )->getValue(), VideoUninstall::KEY );
+		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), RefundTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
+		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
+	}
+
+	public function test_the_key_to_the_files_of_private_videos_stays_with_them(): void {
+		global $wpdb;
+		$wpdb->query( "DELETE FROM $wpdb->postmeta WHERE meta_key LIKE '\\_ramjet\\_video%'" );
+		$name = str_repeat( 'a', 32 );
+		update_post_meta( 1, VideoFolder::META, "public:$name" );
+		self::assertNotContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+		foreach ( array( "private:$name", "public:$name>$name", "private:$name>$name" ) as $meta ) {
+			update_post_meta( 1, VideoFolder::META, $meta );
+			self::assertContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+		}
+	}
+
+	public function test_orders_and_members_stay_unless_the_owner_says_otherwise(): void {
+		global $wpdb;
+		$wpdb->query( 'DELETE FROM ' . OrderTable::name( $wpdb ) );
+		$wpdb->query( 'DELETE FROM ' . RefundTable::name( $wpdb ) );
+		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ), 'without orders' );
+		$orders = new OrderStore( $wpdb );
+		$order  = $orders->create( array( 'processor' => 'stripe', 'amount' => 500, 'currency' => 'USD' ) );
+		self::assertNotNull( $order );
+		self::assertSame( array( 'ramjet_orders' ), PaymentsUninstall::clean( $wpdb ) );
+		self::assertTrue( $orders->refunds->record( $order, new Refund( 're_1', 500, 1 ) ) );
+		$member = array( 'email' => 'ann@example.org', 'plan' => 12, 'account' => '', 'is_test' => false );
+		( new MemberStore( $wpdb ) )->upsert( $member + array( 'state' => MemberState::Given, 'source' => 'admin', 'since' => 1 ) );
+		self::assertSame( PaymentsUninstall::TABLES, PaymentsUninstall::clean( $wpdb ) );
+		update_option( 'ramjet_payments_erase', '1' );
+		self::assertSame( array(), PaymentsUninstall::clean( $wpdb ) );
+	}
+}
