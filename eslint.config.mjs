@@ -30,10 +30,10 @@ const forbidNames = ( names, file ) =>
 		message: `WordPress may change this without notice; use shared/${ file }.`,
 	} ) );
 
-const unstableHistory = forbidNames( '__unstableMark', 'blocks/history.ts' );
+const unstableHistory = forbidNames( '__unstableMark', 'editor/history.ts' );
 const otherUnstable = forbidNames(
 	'__(experimental|unstable(?!Mark))',
-	'blocks/experimental.tsx'
+	'editor/experimental.tsx'
 );
 
 // A block's own setAttributes() makes user steps.
@@ -41,7 +41,7 @@ const looseChange = {
 	selector:
 		'CallExpression:matches([callee.name=updateBlockAttributes],[callee.property.name=updateBlockAttributes]):not(CallExpression[callee.name=/^(as(One|No|User)Step|joinLastStep)$/] *)',
 	message:
-		'WordPress would join it with the last change of these attributes; call it in asUserStep() or another function of shared/blocks/history.ts.',
+		'WordPress would join it with the last change of these attributes; call it in asUserStep() or another function of shared/editor/history.ts.',
 };
 
 const enter = {
@@ -146,7 +146,7 @@ export default [
 		otherUnstable,
 		sizes
 	),
-	restrictSyntax( [ 'shared/blocks/history.ts' ], otherUnstable, sizes ),
+	restrictSyntax( [ 'shared/editor/history.ts' ], otherUnstable, sizes ),
 	restrictSyntax(
 		[ 'shared/components/controls.tsx' ],
 		unstableHistory,
@@ -154,7 +154,7 @@ export default [
 	),
 	restrictSyntax(
 		[
-			'shared/blocks/experimental.tsx',
+			'shared/editor/experimental.tsx',
 			// With the metadata that blocks once had.
 			'blocks/**/deprecated.{ts,tsx}',
 		],

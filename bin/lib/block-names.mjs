@@ -7,12 +7,12 @@ import {
 } from '../build/block-folders.js';
 
 /** Path of the generated type. */
-export const NAMES_FILE = 'shared/blocks/names.ts';
+export const NAMES_FILE = 'shared/types/block-names.ts';
 
 /**
  * The TypeScript unions of all names in blocks/registry.json, and of the blocks that are built.
  *
- * @return {string} Contents of shared/blocks/names.ts.
+ * @return {string} Contents of shared/types/block-names.ts.
  */
 export function generateNames() {
 	const registry = readRegistry();

@@ -5,6 +5,15 @@
  * @type {Object<string, (string|string[])[]>}
  */
 export const FLOORS = {
+	shared: [
+		'types',
+		'lib',
+		'api',
+		[ 'store', 'editor' ],
+		'components',
+		'blocks',
+		[ 'embed', 'ai', 'form', 'player' ],
+	],
 	'src/admin': [
 		[ 'api', 'router' ],
 		'lib',

@@ -14,7 +14,7 @@ import {
 	ImproveMenu,
 	LanguageMenu,
 	ToneMenu,
-} from '../../shared/components/ai/menus';
+} from '../../shared/ai/components/menus';
 import { getPostText, getPostTitle, hasTitle } from '../../shared/ai/post';
 import type { Request } from './use-assistant';
 

@@ -24,7 +24,7 @@ import {
 } from '../../shared/ai/post';
 import { createReplyParser } from '../../shared/ai/reply-parser';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { type Attributes, readMessages } from './attributes';
 
 /** A request to the model. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { fetchLocalizedWeek, type LocalizedWeek } from './localized-week';
-import { createLoader, useLoader } from '../../shared/lib/loader';
+import { createLoader, useLoader } from '../../shared/api/loader';
 import { DAY_NAMES } from './attributes';
 
 /* All blocks on the page share one request. After a failure, the next block tries again. */

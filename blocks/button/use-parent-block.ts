@@ -1,7 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useEffect } from '@wordpress/element';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { type Attributes, getPassthroughChanges } from './attributes';
 
 type BlockAttributes = Record< string, unknown >;

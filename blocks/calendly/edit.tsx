@@ -3,7 +3,7 @@ import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { ToggleControl } from '../../shared/components/controls';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedButton, useEmbedButton } from '../../shared/embed/embed-button';

@@ -12,8 +12,8 @@ import {
 } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
-import { ContentControls } from '../../shared/blocks/content-controls';
-import { useHistory } from '../../shared/blocks/history';
+import { ContentControls } from '../../shared/editor/content-controls';
+import { useHistory } from '../../shared/editor/history';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { AiToolbarButton } from './ai/ai-button';
 import { FORM, type FormAttributes } from './attributes';

@@ -1,7 +1,7 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useContext } from '@wordpress/element';
-import { usePostLink } from '../../shared/blocks/use-post-link';
+import { usePostLink } from '../../shared/editor/use-post-link';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { CENTRAL, CentralContext } from './central/entity';
 

@@ -5,9 +5,9 @@ import {
 	fetchMembershipStatus,
 	type MembershipProduct,
 } from '../../shared/api/memberships';
-import { useHistory } from '../../shared/blocks/history';
-import { useSavingLock } from '../../shared/blocks/use-saving-lock';
-import { useRequest } from '../../shared/lib/use-request';
+import { useHistory } from '../../shared/editor/history';
+import { useSavingLock } from '../../shared/editor/use-saving-lock';
+import { useRequest } from '../../shared/api/use-request';
 import {
 	type Attributes,
 	getCurrency,

@@ -10,15 +10,12 @@ import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
+import { blockIcon } from '../../shared/blocks/block-icon';
 import { Button, TextControl } from '../../shared/components/controls';
-import { useHistory } from '../../shared/blocks/history';
-import {
-	blockIcon,
-	EmbedPreview,
-	LoadingPanel,
-} from '../../shared/embed/parts';
+import { useHistory } from '../../shared/editor/history';
+import { EmbedPreview, LoadingPanel } from '../../shared/embed/parts';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
-import { useLookup } from '../../shared/lib/use-lookup';
+import { useLookup } from '../../shared/api/use-lookup';
 import { type Attributes, parse, parseId } from './attributes';
 
 export default function Edit( props: BlockEditProps< Attributes > ) {

@@ -10,7 +10,7 @@ import { Notice, PanelBody, RadioControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import { TextareaControl } from '../../shared/components/controls';
 import { useUploads } from '../../shared/components/images/use-uploads';
 import { type MediaFile, pickImage } from '../../shared/lib/media';

@@ -12,8 +12,8 @@ import { Button } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
 import { getRedirectUrl } from '../../shared/lib/redirect';
-import { useInstagramLogin } from '../../shared/lib/use-instagram-login';
-import { PopupBlockedError } from '../../shared/lib/use-login-popup';
+import { useInstagramLogin } from '../../shared/api/use-instagram-login';
+import { PopupBlockedError } from '../../shared/api/use-login-popup';
 import icon from './icon';
 
 type Props = {

@@ -11,8 +11,8 @@ import {
 } from '../../shared/api/instagram';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
 import { Button } from '../../shared/components/controls';
-import { useHistory } from '../../shared/blocks/history';
-import { useRequest } from '../../shared/lib/use-request';
+import { useHistory } from '../../shared/editor/history';
+import { useRequest } from '../../shared/api/use-request';
 import { Accounts, getError } from './accounts';
 import type { Attributes } from './attributes';
 import { Grid } from './grid';

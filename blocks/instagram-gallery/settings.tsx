@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import {
 	Button,
 	RangeControl,

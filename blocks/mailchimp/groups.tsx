@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { Button, CheckboxControl } from '../../shared/components/controls';
 import { fetchMailchimpGroups } from './api';
 import { BlockNotice } from '../../shared/blocks/account-block';
-import { useRequest } from '../../shared/lib/use-request';
+import { useRequest } from '../../shared/api/use-request';
 
 type Props = {
 	interests: string[];

@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import { TextControl } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, getTexts } from './attributes';

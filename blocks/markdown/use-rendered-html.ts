@@ -1,6 +1,6 @@
 import { useSelect } from '@wordpress/data';
 import { useEffect, useMemo } from '@wordpress/element';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { type Attributes, unwrapHtml, wrapHtml } from './attributes';
 import { renderMarkdown } from './render-markdown';
 

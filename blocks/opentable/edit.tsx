@@ -14,9 +14,10 @@ import {
 import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
+import { blockIcon } from '../../shared/blocks/block-icon';
 import { SelectControl, ToggleControl } from '../../shared/components/controls';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import * as parts from '../../shared/embed/parts';
 import { setActiveStyle } from '../../shared/lib/block-style';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -124,7 +125,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 				/>
 			) : (
 				<Placeholder
-					icon={ parts.blockIcon( NAME ) }
+					icon={ blockIcon( NAME ) }
 					label={ label }
 					instructions={ __(
 						'Enter your restaurant name, or paste an OpenTable Reservation Widget embed code',

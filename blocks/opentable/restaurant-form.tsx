@@ -4,8 +4,8 @@ import { __, _n } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { searchRestaurants } from '../../shared/api/lookups';
 import { Button } from '../../shared/components/controls';
-import { TokenField } from '../../shared/blocks/experimental';
-import { useLookup } from '../../shared/lib/use-lookup';
+import { TokenField } from '../../shared/editor/experimental';
+import { useLookup } from '../../shared/api/use-lookup';
 import { type Attributes, parse } from './attributes';
 
 const isCode = ( text: string ) => /^\s*(?:https?:|<)/i.test( text );

@@ -12,7 +12,7 @@ import { MenuGroup, MenuItem, Placeholder } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { TWO_LINES } from '../../shared/blocks/two-lines';
-import { blockIcon } from '../../shared/embed/parts';
+import { blockIcon } from '../../shared/blocks/block-icon';
 
 const CHOICES = [
 	'jetpack/donations',

@@ -8,7 +8,7 @@ import {
 import { PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import {
 	Button,
 	CheckboxControl,
@@ -16,7 +16,7 @@ import {
 	ToggleControl,
 } from '../../shared/components/controls';
 import type { Podcast } from '../../shared/api/podcasts';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { type Attributes, type ColorRole, MAX_EPISODES } from './attributes';
 
 type Props = {

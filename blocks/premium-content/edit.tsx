@@ -15,8 +15,8 @@ import {
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { FOR_CHILDREN } from '../../shared/blocks/experimental';
-import { useHistory } from '../../shared/blocks/history';
+import { FOR_CHILDREN } from '../../shared/editor/experimental';
+import { useHistory } from '../../shared/editor/history';
 import { PlanPicker } from '../../shared/components/plan-picker';
 import { getPlanAttributes } from '../../shared/lib/plan-ids';
 import type { Attributes } from './attributes';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../shared/blocks/define-block';
-import { preventNesting } from '../../shared/blocks/experimental';
+import { preventNesting } from '../../shared/editor/experimental';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';

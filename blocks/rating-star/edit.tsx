@@ -8,7 +8,7 @@ import {
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import { RangeControl } from '../../shared/components/controls';
 import {
 	type Attributes,

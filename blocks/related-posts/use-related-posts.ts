@@ -5,7 +5,7 @@ import {
 	fetchRelatedPosts,
 	type RelatedPost,
 } from '../../shared/api/related-posts';
-import { type RequestState, useRequest } from '../../shared/lib/use-request';
+import { type RequestState, useRequest } from '../../shared/api/use-request';
 
 /**
  * Loads the posts that are related to the saved version of a post, and again after each save.

@@ -16,7 +16,7 @@ import {
 	ToggleControl,
 } from '../../shared/components/controls';
 import { CURRENCIES } from '../../shared/lib/currency';
-import { useKeptFocus } from '../../shared/lib/use-kept-focus';
+import { useKeptFocus } from '../../shared/components/use-kept-focus';
 import type { Editing } from '../../shared/types/blocks';
 import { type Attributes, isKnownCurrency, toHtml, toText } from './attributes';
 import { type Attachment, imageAttributes } from './use-image';

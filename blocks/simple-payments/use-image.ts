@@ -2,7 +2,7 @@ import { useEvent } from '@wordpress/compose';
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';

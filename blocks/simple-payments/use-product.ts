@@ -4,7 +4,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import {
 	type Attributes,
 	differencesFrom,

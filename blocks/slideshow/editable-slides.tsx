@@ -3,7 +3,7 @@ import { Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { CSSProperties } from 'react';
-import { createLoader, useLoader } from '../../shared/lib/loader';
+import { createLoader, useLoader } from '../../shared/api/loader';
 import type { Attributes } from './attributes';
 
 const slider = createLoader(

@@ -6,7 +6,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { filter } from '@wordpress/icons';
-import { ContentControls } from '../../shared/blocks/content-controls';
+import { ContentControls } from '../../shared/editor/content-controls';
 import {
 	RangeControl,
 	SelectControl,

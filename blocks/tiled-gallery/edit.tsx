@@ -2,7 +2,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { ImagesBlock } from '../../shared/components/images/images-block';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Attributes, GalleryImage } from './attributes';

@@ -1,7 +1,7 @@
 import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { fetchMedia } from '../../shared/api/media';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { idsOf, type MediaFile, pickImage } from '../../shared/lib/media';
 import type { GalleryImage } from './attributes';
 

@@ -2,7 +2,7 @@ import domReady from '@wordpress/dom-ready';
 import { __ } from '@wordpress/i18n';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import { aiIcon } from '../../shared/components/ai-icon';
-import { useHasAiBlock } from '../../shared/components/ai/use-ai-block';
+import { useHasAiBlock } from '../../shared/ai/components/use-ai-block';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { readEditorGlobal } from '../../shared/types/globals';
 

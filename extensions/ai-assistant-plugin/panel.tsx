@@ -15,10 +15,10 @@ import {
 import { parseTitles } from '../../shared/ai/prompts';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
 import { Button, RangeControl } from '../../shared/components/controls';
-import { AiBanner } from '../../shared/components/ai/banner';
-import { ErrorNotice } from '../../shared/components/ai/error-notice';
-import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
-import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
+import { AiBanner } from '../../shared/ai/components/banner';
+import { ErrorNotice } from '../../shared/ai/components/error-notice';
+import { useAiProblem } from '../../shared/ai/components/use-ai-problem';
+import { WhatIsSent } from '../../shared/ai/components/what-is-sent';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { store } from '../../shared/store';
 

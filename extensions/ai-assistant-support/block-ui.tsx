@@ -1,7 +1,7 @@
 import { Fill, Popover, ToolbarGroup } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
-import { findBlockElement } from '../../shared/blocks/find-element';
+import { findBlockElement } from '../../shared/editor/find-element';
 
 type Wrapper = [ ComponentType< Record< string, unknown > >, object ];
 

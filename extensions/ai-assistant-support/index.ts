@@ -1,7 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { select, subscribe } from '@wordpress/data';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { withExtension } from '../../shared/lib/with-extension';
+import { withExtension } from '../../shared/editor/with-extension';
 import { readEditorGlobal } from '../../shared/types/globals';
 
 const BLOCKS = /^core\/(paragraph|heading|list|list-item|image)$/;

@@ -20,8 +20,8 @@ import {
 	improveControls,
 	languageControls,
 	toneControls,
-} from '../../shared/components/ai/menus';
-import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
+} from '../../shared/ai/components/menus';
+import { WhatIsSent } from '../../shared/ai/components/what-is-sent';
 
 type Props = {
 	onChoose: ( type: PromptType, context?: PromptContext ) => void;

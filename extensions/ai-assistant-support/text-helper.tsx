@@ -9,11 +9,11 @@ import {
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/components/controls';
-import { AiBanner } from '../../shared/components/ai/banner';
-import { ErrorNotice } from '../../shared/components/ai/error-notice';
+import { AiBanner } from '../../shared/ai/components/banner';
+import { ErrorNotice } from '../../shared/ai/components/error-notice';
 import { aiIcon } from '../../shared/components/ai-icon';
-import { Preview } from '../../shared/components/ai/preview';
-import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
+import { Preview } from '../../shared/ai/components/preview';
+import { useAiProblem } from '../../shared/ai/components/use-ai-problem';
 import { BlockPopover, ToolbarFill } from './block-ui';
 import { PromptMenu } from './prompt-menu';
 import { findTargets } from './targets';

@@ -1,4 +1,4 @@
-import { useHasAiBlock } from '../../shared/components/ai/use-ai-block';
+import { useHasAiBlock } from '../../shared/ai/components/use-ai-block';
 import { AltText } from './alt-text';
 import { TextHelper } from './text-helper';
 

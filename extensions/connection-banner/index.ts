@@ -3,7 +3,7 @@ import {
 	getWayToConnect,
 } from '../../shared/lib/connection-prompt';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { withExtension } from '../../shared/lib/with-extension';
+import { withExtension } from '../../shared/editor/with-extension';
 import { DISMISSED } from './dismissed';
 
 const isDismissed = (): boolean =>

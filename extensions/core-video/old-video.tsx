@@ -10,7 +10,7 @@ import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
 import { Button } from '../../shared/components/controls';
-import { useHistory } from '../../shared/blocks/history';
+import { useHistory } from '../../shared/editor/history';
 import { getBlockAvailability } from '../../shared/lib/initial-state';
 import { listOldVideos, type OldVideo, toVideoPress } from './to-videopress';
 

@@ -10,7 +10,7 @@ import { chevronDown } from '@wordpress/icons';
 import type { ComponentType } from 'react';
 import { Button } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { withExtension } from '../../shared/lib/with-extension';
+import { withExtension } from '../../shared/editor/with-extension';
 import type { MediaUpload, OpenerProps, SourcesProps } from './types';
 
 const BLOCKS =

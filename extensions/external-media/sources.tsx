@@ -14,10 +14,10 @@ import { __ } from '@wordpress/i18n';
 import { external, media as mediaIcon } from '@wordpress/icons';
 import type { RefObject } from 'react';
 import { TWO_LINES } from '../../shared/blocks/two-lines';
-import { findBlockElement } from '../../shared/blocks/find-element';
-import { useHistory } from '../../shared/blocks/history';
+import { findBlockElement } from '../../shared/editor/find-element';
+import { useHistory } from '../../shared/editor/history';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { withExtension } from '../../shared/lib/with-extension';
+import { withExtension } from '../../shared/editor/with-extension';
 import { SOURCE_ICON, SOURCES, type Source } from './source-list';
 import type { InsertedMedia, MediaTypes, SourcesProps } from './types';
 

@@ -9,7 +9,7 @@ import {
 	startGoogleSession,
 } from '../../shared/api/external-media';
 import { getSafeLink } from '../../shared/lib/redirect';
-import { openPopup, PopupBlockedError } from '../../shared/lib/use-login-popup';
+import { openPopup, PopupBlockedError } from '../../shared/api/use-login-popup';
 
 /**
  * The step of the user: 'closed' while the window appears closed and nothing has been chosen. Google's page may cut

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { addDocumentPanel } from '../../shared/blocks/document-panel';
+import { addDocumentPanel } from '../../shared/editor/document-panel';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { useRestriction } from './use-restriction';

@@ -2,7 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/components/controls';
-import { JOINED_EDIT } from '../../shared/blocks/history';
+import { JOINED_EDIT } from '../../shared/editor/history';
 import { ACCESS, EVERYBODY, useRestriction } from './use-restriction';
 
 /** Says that the post is closed, and opens it. */

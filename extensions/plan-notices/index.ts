@@ -1,5 +1,5 @@
 import { takeParams } from '../../shared/lib/take-params';
-import { withExtension } from '../../shared/lib/with-extension';
+import { withExtension } from '../../shared/editor/with-extension';
 import { FLAGS, readFlags } from './flags';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { addDocumentPanel } from '../../shared/blocks/document-panel';
+import { addDocumentPanel } from '../../shared/editor/document-panel';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import {
 	getBlockAvailability,

@@ -1,7 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, serialize } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { JOINED_EDIT } from '../blocks/history';
+import { JOINED_EDIT } from '../editor/history';
 import { getInitialState } from '../lib/initial-state';
 
 /* By name, because the widgets editor has no such store and must not load it. */

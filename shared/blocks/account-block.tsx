@@ -5,14 +5,14 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { fetchConnectionUrl } from '../api/connection';
 import { messageOf } from '../api/errors';
-import { blockIcon } from '../embed/parts';
-import { saveAutoDraft } from '../lib/auto-draft';
+import { blockIcon } from './block-icon';
+import { saveAutoDraft } from '../editor/auto-draft';
 import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import { Button } from '../components/controls';
-import { useIsPreview } from '../lib/use-is-preview';
-import type { BuiltBlockName } from './names';
+import { useIsPreview } from '../editor/use-is-preview';
+import type { BuiltBlockName } from '../types/block-names';
 
 type Label = {
 	name: BuiltBlockName;

@@ -11,8 +11,8 @@ import type {
 	FrozenSupports,
 	Transforms,
 } from '../types/blocks';
-import type { ExperimentalSettings } from './experimental';
-import type { BuiltBlockName } from './names';
+import type { ExperimentalSettings } from '../editor/experimental';
+import type { BuiltBlockName } from '../types/block-names';
 
 type Attributes = Record< string, unknown >;
 

@@ -6,7 +6,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
-import { createLoader, useLoader } from '../lib/loader';
+import { createLoader, useLoader } from '../api/loader';
 import { Button } from '../components/controls';
 
 type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
@@ -52,7 +52,7 @@ export const lazyEdit = < Attributes extends Record< string, unknown > >(
 	lazy( async () => {
 		const [ { default: Edit }, { withUserSteps } ] = await Promise.all( [
 			load(),
-			import( /* webpackChunkName: "history" */ './history' ),
+			import( /* webpackChunkName: "history" */ '../editor/history' ),
 		] );
 		return { default: withUserSteps( Edit ) };
 	}, PendingEdit );

@@ -3,7 +3,7 @@ import { useSelect } from '@wordpress/data';
 
 import UpgradeNudge from '../components/upgrade-nudge';
 import { getBlockAvailability } from '../lib/initial-state';
-import type { BuiltBlockName } from './names';
+import type { BuiltBlockName } from '../types/block-names';
 
 const readText = ( value: unknown ) =>
 	typeof value === 'string' ? value : '';

@@ -8,7 +8,7 @@ import type {
 } from '../types/blocks';
 import { safeHref } from '../lib/safe-href';
 import { defineDeprecation } from './define-block';
-import type { BuiltBlockName } from './names';
+import type { BuiltBlockName } from '../types/block-names';
 import { frozenAttributes } from './saved-wrapper';
 
 /** Saves a URL as a link, for sites without the plugin. */

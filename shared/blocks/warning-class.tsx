@@ -6,7 +6,7 @@ import {
 	getBlockAvailability,
 	type UnavailableReason,
 } from '../lib/initial-state';
-import type { BuiltBlockName } from './names';
+import type { BuiltBlockName } from '../types/block-names';
 import { lazyNotice } from './lazy';
 
 /* Most sites have no such block. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { createLoader, useLoader } from '../lib/loader';
-import { useIsPreview } from '../lib/use-is-preview';
+import { createLoader, useLoader } from '../api/loader';
+import { useIsPreview } from '../editor/use-is-preview';
 import type RegisteredSource from './registered-source';
 
 // A chunk of its own, because it contains the store.

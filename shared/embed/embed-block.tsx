@@ -14,9 +14,10 @@ import {
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
-import { ContentControls } from '../blocks/content-controls';
+import { ContentControls } from '../editor/content-controls';
 import { Button, TextareaControl, TextControl } from '../components/controls';
-import { blockIcon, EmbedCard, LoadingPanel } from './parts';
+import { blockIcon } from '../blocks/block-icon';
+import { EmbedCard, LoadingPanel } from './parts';
 import { linkTo } from './transforms';
 import * as embeds from './use-embed';
 

@@ -1,14 +1,10 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { getBlockType } from '@wordpress/blocks';
-import { Icon, PanelBody, Placeholder } from '@wordpress/components';
+import { PanelBody, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';
+import { blockIcon } from '../blocks/block-icon';
 import { SelectControl } from '../components/controls';
 import type { EmbedAttributes, EmbedOptions } from './use-embed';
-
-export const blockIcon = ( name: string ) => (
-	<Icon icon={ getBlockType( name )?.icon.src as 'embed-generic' } />
-);
 
 const BARE = { display: 'block', width: '100%', border: 0 };
 

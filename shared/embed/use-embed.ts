@@ -3,8 +3,8 @@ import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { resolveRedirect } from '../api/resolve-redirect';
-import { useHistory } from '../blocks/history';
-import { useIsPreview } from '../lib/use-is-preview';
+import { useHistory } from '../editor/history';
+import { useIsPreview } from '../editor/use-is-preview';
 
 /** Attributes of all blocks with an embed. `loadAtOnce` is undefined for the site's setting. */
 export type EmbedAttributes = { url?: string; loadAtOnce?: boolean };

@@ -1,4 +1,4 @@
-import type { BlockName, BuiltBlockName } from '../blocks/names';
+import type { BlockName, BuiltBlockName } from '../types/block-names';
 
 /** Where the site is hosted; some behaviour differs by it. */
 export type SiteType = 'simple' | 'atomic' | 'self-hosted';

@@ -236,11 +236,11 @@ declare module '@wordpress/block-editor' {
 	}
 
 	export interface BlockEditorActions {
-		/** For shared/blocks/history.ts only. Before WordPress 7.1, it has no options. */
+		/** For shared/editor/history.ts only. Before WordPress 7.1, it has no options. */
 		__unstableMarkNextChangeAsNotPersistent: ( options: {
 			history: 'merge' | 'ignore';
 		} ) => void;
-		/** For shared/blocks/history.ts only. */
+		/** For shared/editor/history.ts only. */
 		__unstableMarkLastChangeAsPersistent: () => void;
 		clearSelectedBlock: () => void;
 		startTyping: () => void;

@@ -7,7 +7,7 @@ import { __ } from '@wordpress/i18n';
 import { Button } from '../../../shared/components/controls';
 import { lazyPart } from '../../../shared/blocks/lazy';
 import { aiIcon } from '../../../shared/components/ai-icon';
-import { useHasAiBlock } from '../../../shared/components/ai/use-ai-block';
+import { useHasAiBlock } from '../../../shared/ai/components/use-ai-block';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { BUTTON } from '../attributes';
 import { fieldBlock } from '../field/attributes';

@@ -13,10 +13,10 @@ import { buildMessages } from '../../../shared/ai/messages';
 import { getPostId } from '../../../shared/ai/post';
 import { useSuggestion } from '../../../shared/ai/use-suggestion';
 import { Button, TextareaControl } from '../../../shared/components/controls';
-import { AiBanner } from '../../../shared/components/ai/banner';
-import { ErrorNotice } from '../../../shared/components/ai/error-notice';
-import { useAiProblem } from '../../../shared/components/ai/use-ai-problem';
-import { WhatIsSent } from '../../../shared/components/ai/what-is-sent';
+import { AiBanner } from '../../../shared/ai/components/banner';
+import { ErrorNotice } from '../../../shared/ai/components/error-notice';
+import { useAiProblem } from '../../../shared/ai/components/use-ai-problem';
+import { WhatIsSent } from '../../../shared/ai/components/what-is-sent';
 import { createFieldBlock } from '../create-field';
 import { createButton } from '../create-template';
 

@@ -1,6 +1,6 @@
 import { type BlockEditorSelectors, store } from '@wordpress/block-editor';
 import { cloneBlock, createBlock } from '@wordpress/blocks';
-import { historyOf, type Registry } from '../../../shared/blocks/history';
+import { historyOf, type Registry } from '../../../shared/editor/history';
 import { BUTTON, FORM } from '../attributes';
 import { findForm, listFields } from '../block-tree';
 import { CONTAINER } from '../steps/create';

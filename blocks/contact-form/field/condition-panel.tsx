@@ -8,7 +8,7 @@ import {
 	SelectControl,
 	ToggleControl,
 } from '../../../shared/components/controls';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { FormPanel } from '../form-panel';
 import { ConditionRule } from './condition-rule';

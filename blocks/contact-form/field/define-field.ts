@@ -1,7 +1,7 @@
 import { type BlockType, getBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { defineBlock } from '../../../shared/blocks/define-block';
-import { labelSetting } from '../../../shared/blocks/experimental';
+import { labelSetting } from '../../../shared/editor/experimental';
 import {
 	type FieldAttributes,
 	fieldBlock,

@@ -1,6 +1,6 @@
 import { tag } from '@wordpress/icons';
 import type { BlockType } from '@wordpress/blocks';
-import type { BuiltBlockName } from '../../../shared/blocks/names';
+import type { BuiltBlockName } from '../../../shared/types/block-names';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { editField } from './edit-chunk';
 

@@ -3,7 +3,7 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { TextControl } from '../../../shared/components/controls';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import type { FieldEditProps } from './field-edit-props';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';

@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ContentControls } from '../../../shared/blocks/content-controls';
+import { ContentControls } from '../../../shared/editor/content-controls';
 import {
 	Button,
 	TextControl,

@@ -8,7 +8,7 @@ import { useDispatch, useRegistry } from '@wordpress/data';
 import { escapeEditableHTML } from '@wordpress/escape-html';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import { isComposing, isEnter } from '../../../shared/lib/keys';
 import type { OptionAttributes } from './attributes';
 import { defaultOther } from './defaults';

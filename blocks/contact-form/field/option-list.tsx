@@ -6,7 +6,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import clsx from 'clsx';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
 import { getPartLook } from './look';

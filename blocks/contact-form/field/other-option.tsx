@@ -2,7 +2,7 @@ import { store } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { ContentControls } from '../../../shared/blocks/content-controls';
+import { ContentControls } from '../../../shared/editor/content-controls';
 import { ToggleControl } from '../../../shared/components/controls';
 import type { OptionAttributes } from './attributes';
 import { defaultOtherPlaceholder } from './defaults';

@@ -4,7 +4,7 @@ import {
 	TextControl,
 	ToggleControl,
 } from '../../../shared/components/controls';
-import { TokenField } from '../../../shared/blocks/experimental';
+import { TokenField } from '../../../shared/editor/experimental';
 import {
 	ImageSelectSettings,
 	NameSettings,

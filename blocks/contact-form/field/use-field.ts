@@ -1,7 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useRegistry, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { useIsPreview } from '../../../shared/lib/use-is-preview';
+import { useIsPreview } from '../../../shared/editor/use-is-preview';
 import { findForm } from '../block-tree';
 import { announceField } from './arrivals';
 

@@ -1,7 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import { findForm, listFields } from '../block-tree';
 import type { FieldAttributes } from './attributes';
 import { SHARED_LOOK } from './look';

@@ -1,7 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import type { FieldType } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
 import { createParts, effectiveAttributes, withoutParts } from './parts';

@@ -9,7 +9,7 @@ import {
 } from '../api/crm';
 import { messageOf } from '../../../shared/api/errors';
 import { activatePlugin, installPlugin } from '../api/plugins';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { type CrmView, getCrmView } from '../crm-view';
 import { FormPanel } from '../form-panel';
 import type { PanelProps } from './panel';

@@ -1,8 +1,8 @@
 import { useCallback } from '@wordpress/element';
 import { fetchDestinations } from '../../../shared/api/form-destinations';
 import { NewDestinations } from '../../../shared/components/new-destinations';
-import { useKeptFocus } from '../../../shared/lib/use-kept-focus';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useKeptFocus } from '../../../shared/components/use-kept-focus';
+import { useRequest } from '../../../shared/api/use-request';
 import type { FormAttributes } from '../attributes';
 import { useSource } from '../use-source';
 import type { PanelProps } from './panel';

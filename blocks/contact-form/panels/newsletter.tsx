@@ -10,7 +10,7 @@ import {
 	type Plugin,
 } from '../api/plugins';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { FormPanel } from '../form-panel';
 import { InstallError } from './install-error';
 

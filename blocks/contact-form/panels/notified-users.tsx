@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { TokenField } from '../../../shared/blocks/experimental';
+import { TokenField } from '../../../shared/editor/experimental';
 import { type SiteUser, useUsers } from '../use-post';
 import type { PanelProps } from './panel';
 

@@ -1,5 +1,5 @@
 import { store } from '@wordpress/block-editor';
-import type { Registry } from '../../../shared/blocks/history';
+import type { Registry } from '../../../shared/editor/history';
 import { createStep, createStepForm, STEP, withoutSubmit } from './create';
 
 /**

@@ -5,7 +5,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { upload } from '@wordpress/icons';
 import { Button } from '../../../shared/components/controls';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import type { Attributes } from '../attributes';
 import type { Imported } from './import';
 import {

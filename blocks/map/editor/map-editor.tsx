@@ -20,7 +20,7 @@ import {
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import clsx from 'clsx';
-import { ContentControls } from '../../../shared/blocks/content-controls';
+import { ContentControls } from '../../../shared/editor/content-controls';
 import { LoadingPanel } from '../../../shared/embed/parts';
 import type { Attributes } from '../attributes';
 import type {

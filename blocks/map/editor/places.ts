@@ -1,7 +1,7 @@
 import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { request } from '../../../shared/api/request';
-import { useLookup } from '../../../shared/lib/use-lookup';
+import { useLookup } from '../../../shared/api/use-lookup';
 import type { MapConfig, Point } from '../view/types';
 
 /** How many places a search offers. */

@@ -9,7 +9,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Button, TextControl } from '../../../shared/components/controls';
-import { blockIcon } from '../../../shared/embed/parts';
+import { blockIcon } from '../../../shared/blocks/block-icon';
 import { NAME } from '../attributes';
 import type { EditorMap } from './state';
 

@@ -1,7 +1,7 @@
 import { useEvent } from '@wordpress/compose';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import type { Editing } from '../../../shared/types/blocks';
 import type { Attributes } from '../attributes';
 import type { MapConfig } from '../view/types';

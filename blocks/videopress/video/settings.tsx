@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ContentControls } from '../../../shared/blocks/content-controls';
+import { ContentControls } from '../../../shared/editor/content-controls';
 import {
 	SelectControl,
 	ToggleControl,

@@ -2,12 +2,12 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { replaceChapters, type VideoChanges } from './api';
 import type { Attributes, Track } from './attributes';
 import { parseChapters, toVtt } from './chapters';
-import { useOnSave } from '../../../shared/blocks/use-on-save';
+import { useOnSave } from '../../../shared/editor/use-on-save';
 import { BEFORE_SAVING } from './pauses';
 import { useFailureNotice, type Video } from './use-video';
 

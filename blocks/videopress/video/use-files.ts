@@ -1,6 +1,6 @@
 import { useRegistry } from '@wordpress/data';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { fetchPrivateFiles, fetchPublicFiles, type Files } from './api';
 import type { Video } from './use-video';
 

@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEvent } from '@wordpress/compose';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useHistory } from '../../../shared/blocks/history';
+import { useHistory } from '../../../shared/editor/history';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { Attributes, Track } from './attributes';
 import { Notices } from './notices';

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/components/controls';
 import {
 	PopupBlockedError,
 	useLoginPopup,
-} from '../../../shared/lib/use-login-popup';
+} from '../../../shared/api/use-login-popup';
 
 /** The popup and how it is watched. */
 const LOGIN = {

@@ -3,7 +3,7 @@ import { useEvent } from '@wordpress/compose';
 import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useSavingLock } from '../../blocks/use-saving-lock';
+import { useSavingLock } from '../../editor/use-saving-lock';
 import type { MediaFile } from '../../lib/media';
 
 type MediaUpload = ( options: {

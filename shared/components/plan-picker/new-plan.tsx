@@ -7,7 +7,7 @@ import type { MembershipPlan } from '../../api/memberships';
 import { Button, SelectControl, TextControl } from '../controls';
 import { parseAmount } from '../../lib/amount';
 import { formatAmount, getMinimum, MINIMUMS } from '../../lib/currency';
-import { useKeptFocus } from '../../lib/use-kept-focus';
+import { useKeptFocus } from '../use-kept-focus';
 import { getPlanTexts, type PlanKind } from '../../lib/plan-texts';
 import { store } from '../../store';
 

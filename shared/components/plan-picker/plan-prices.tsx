@@ -2,7 +2,7 @@ import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { MembershipPlan } from '../../api/memberships';
 import { formatAmount } from '../../lib/currency';
-import { useIsPreview } from '../../lib/use-is-preview';
+import { useIsPreview } from '../../editor/use-is-preview';
 import { store } from '../../store';
 
 const NONE: MembershipPlan[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type Found, searchSite, type SearchType } from '../../api/search';
-import { TokenField } from '../../blocks/experimental';
+import { TokenField } from '../../editor/experimental';
 import { PAUSE } from './pause';
 
 type Props = {

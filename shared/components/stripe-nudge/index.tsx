@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 
 import { messageOf } from '../../api/errors';
 import { Button } from '../controls';
-import { saveAutoDraft } from '../../lib/auto-draft';
+import { saveAutoDraft } from '../../editor/auto-draft';
 import { getInitialState } from '../../lib/initial-state';
 import { leaveFor } from '../../lib/navigation';
 import { withWayBack } from '../../lib/stripe-return';

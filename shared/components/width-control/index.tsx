@@ -3,7 +3,7 @@ import { Flex, FlexBlock, PanelBody } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Button, SelectControl, TextControl } from '../controls';
-import { useHistory } from '../../blocks/history';
+import { useHistory } from '../../editor/history';
 import {
 	getWidthUnits,
 	normalizeWidth,

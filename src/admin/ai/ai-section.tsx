@@ -4,7 +4,7 @@ import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
 import DeclaredSettings from '../settings/declared-settings';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { PageLink } from '../router/page-link';
 
 /** The section 'AI': the model, its usage and limits. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from '@wordpress/element';
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../../../shared/lib/use-kept-focus';
+import { useKeptFocus } from '../../../shared/components/use-kept-focus';
 
 /*
  * When another page opens, its heading takes the focus, so that screen readers read it. A page that is still loading

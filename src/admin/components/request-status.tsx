@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { RequestState } from '../../../shared/lib/use-request';
+import type { RequestState } from '../../../shared/api/use-request';
 import ErrorNotice from './error-notice';
 import LoadingState from './loading-state';
 

@@ -14,7 +14,7 @@ import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import SettingTarget from '../settings/setting-target';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 
 function describe( { state, masked }: WebhookSecret ): string {

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 
 import { messageOf } from '../../../shared/api/errors';
 import { fetchModules, type Module } from '../api/modules';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { setActiveModules } from '../lib/active-modules';
 import {
 	type Change,

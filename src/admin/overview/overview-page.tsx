@@ -4,7 +4,7 @@ import { fetchOverview, type Overview } from '../api/overview';
 import ErrorNotice from '../components/error-notice';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import Cards from './cards';
 import FirstSteps from './first-steps';
 import Hints from './hints';

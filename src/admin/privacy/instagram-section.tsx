@@ -7,10 +7,10 @@ import {
 	deleteInstagramAccounts,
 	fetchInstagramAccounts,
 } from '../../../shared/api/instagram';
-import { useInstagramLogin } from '../../../shared/lib/use-instagram-login';
+import { useInstagramLogin } from '../../../shared/api/use-instagram-login';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
 

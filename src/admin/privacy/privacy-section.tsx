@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 import { fetchThirdParties, type ThirdParty } from '../api/third-parties';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import DeclaredSettings from '../settings/declared-settings';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';

@@ -6,7 +6,7 @@ import {
 } from '@wordpress/dataviews/wp';
 import type { ComponentProps, ReactNode } from 'react';
 
-import type { RequestState } from '../../../shared/lib/use-request';
+import type { RequestState } from '../../../shared/api/use-request';
 import type { List, ListSource } from './use-list';
 import type { ListView } from './use-list-view';
 import { isPlainClick } from '../router/page-link';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from '@wordpress/element';
 
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { getQuery, navigate, subscribe } from '../router/query';
 import {
 	type ListParams,

@@ -7,7 +7,7 @@ import {
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 
 type Options< Data > = {

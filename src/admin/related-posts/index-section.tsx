@@ -9,7 +9,7 @@ import {
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import SettingTarget from '../settings/setting-target';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 
 /** Milliseconds before the next request while another process, such as cron, builds the index. */
 const PAUSE = 2000;

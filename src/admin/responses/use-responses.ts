@@ -1,6 +1,6 @@
 import { useCallback } from '@wordpress/element';
 
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import {
 	fetchFormsWithResponses,
 	fetchResponseCounts,

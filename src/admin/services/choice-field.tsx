@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 import { SelectControl } from '../../../shared/components/controls';
 import { fetchChoices, type ServiceField } from '../api/services';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
 

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 import { fetchServices, type Service } from '../api/services';
 import RequestStatus from '../components/request-status';
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
 import { isOffered } from './describe-state';

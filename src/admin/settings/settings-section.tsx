@@ -2,7 +2,7 @@ import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import { useRequest } from '../../../shared/lib/use-request';
+import { useRequest } from '../../../shared/api/use-request';
 import Form from '../components/form';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { createLoader, type Loader } from '../../../shared/lib/loader';
+import { createLoader, type Loader } from '../../../shared/api/loader';
 import type { DashboardPage } from '../../../shared/lib/initial-state';
 import { loadPageStyles } from './load-page-styles';
 

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 
-import { type Loader, useLoader } from '../../../shared/lib/loader';
+import { type Loader, useLoader } from '../../../shared/api/loader';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 

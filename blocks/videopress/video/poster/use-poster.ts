@@ -1,7 +1,7 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { useHistory } from '../../../../shared/blocks/history';
+import { useHistory } from '../../../../shared/editor/history';
 import { fetchPoster, savePoster } from '../api';
 import type { Attributes, PosterData } from '../attributes';
 import { drawFrame } from './draw-frame';

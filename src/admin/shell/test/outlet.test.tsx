@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
-import { createLoader } from '../../../../shared/lib/loader';
+import { createLoader } from '../../../../shared/api/loader';
 import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 import Outlet from '../outlet';
 

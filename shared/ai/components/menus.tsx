@@ -1,9 +1,9 @@
 import { ToolbarDropdownMenu } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { language as languageIcon, megaphone, pencil } from '@wordpress/icons';
-import { languageLabel, listLanguages } from '../../ai/languages';
-import type { PromptType } from '../../ai/messages';
-import { type Tone, toneLabel, TONES } from '../../ai/tones';
+import { languageLabel, listLanguages } from '../languages';
+import type { PromptType } from '../messages';
+import { type Tone, toneLabel, TONES } from '../tones';
 
 type MenuProps< Value > = {
 	onChoose: ( value: Value ) => void;

@@ -1,4 +1,4 @@
-import { fetchInstagramConnectUrl } from '../api/instagram';
+import { fetchInstagramConnectUrl } from './instagram';
 import { useLoginPopup } from './use-login-popup';
 
 /** The popup and how it is watched. */

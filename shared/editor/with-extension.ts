@@ -1,7 +1,7 @@
 import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { READABLE_ACTION } from './notice-action';
+import { READABLE_ACTION } from '../lib/notice-action';
 
 /**
  * Fetches the part of an extension that most editors do not need, and uses it. If it can't be fetched

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { UnexpectedReplyError } from '../api/errors';
-import { getSafeLink } from './redirect';
+import { UnexpectedReplyError } from './errors';
+import { getSafeLink } from '../lib/redirect';
 
 /** The browser allows no popups. */
 export class PopupBlockedError extends Error {

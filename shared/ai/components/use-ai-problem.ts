@@ -1,7 +1,7 @@
 import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
-import { hasBrowserModel } from '../../ai/browser-model';
-import type { AiError } from '../../ai/errors';
+import { hasBrowserModel } from '../browser-model';
+import type { AiError } from '../errors';
 import { getInitialState } from '../../lib/initial-state';
 import { store } from '../../store';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { AiError } from '../../ai/errors';
+import type { AiError } from '../errors';
 import { getInitialState } from '../../lib/initial-state';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
-import { isAbortError, messageOf } from '../api/errors';
+import { isAbortError, messageOf } from './errors';
 
 /** A request and what came of it. */
 export type RequestState< Data > = {

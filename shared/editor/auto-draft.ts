@@ -1,6 +1,6 @@
 import { dispatch, select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { getInitialState } from './initial-state';
+import { getInitialState } from '../lib/initial-state';
 
 /* By name, because the widgets editor has no such store and must not load it. */
 const EDITOR = 'core/editor';

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { MouseEvent } from 'react';
 import { fetchAuthorizeUrl } from '../../api/connection';
-import { Button } from '../controls';
+import { Button } from '../../components/controls';
 import { getConnectionPageUrl } from '../../lib/connection-page-url';
 import {
 	getConnectionPrompt,

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AI } from '../../../../tests/support/ai-rest-server';
 import { setInitialState } from '../../../../tests/support/page-state';
-import { AiError, errorFromServer } from '../../../ai/errors';
+import { AiError, errorFromServer } from '../../errors';
 import { AiBanner } from '../banner';
 import { ErrorNotice } from '../error-notice';
 import { useAiProblem } from '../use-ai-problem';

@@ -1,5 +1,5 @@
 import { useMemo } from '@wordpress/element';
-import { isAbortError, messageOf } from '../api/errors';
+import { isAbortError, messageOf } from './errors';
 import { useRequest } from './use-request';
 
 type Lookup< T > = {

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Message } from '../../ai/messages';
+import type { Message } from '../messages';
 
 const roleLabel = ( role: Message[ 'role' ] ) =>
 	( {
