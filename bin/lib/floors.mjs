@@ -24,6 +24,53 @@ export const FLOORS = {
 		'*',
 		'.',
 	],
+	'src/server/Support': [
+		[ 'Values', 'Errors', 'Health', 'Csv', 'Scripts' ],
+		[ 'Database', 'Markup', 'Mail', 'Login', 'Jobs', 'Queue', 'Content' ],
+		[ 'Rest', 'Secrets', 'Site', 'Blocks' ],
+		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],
+		[ 'Media', 'Services', 'Visitors' ],
+		'Features',
+	],
+	'src/server/Ai': [ 'Settings', 'Models', 'Requests', 'Query', '.' ],
+	'src/server/Dashboard': [
+		[
+			'Health',
+			'Modules',
+			'Notices',
+			'Overview',
+			'Plugins',
+			'Screen',
+			'Services',
+			'Settings',
+		],
+	],
+	'src/server/Forms': [
+		[ 'Akismet', 'Captcha', 'Definition', 'Options' ],
+		'Storage',
+		[ 'Approval', 'Files', 'Http' ],
+		[ 'Delivery', 'Rendering' ],
+		[ 'Integrations', 'Responses' ],
+		[ 'Central', 'Submission' ],
+		'.',
+	],
+	'src/server/Media': [ [ 'ExternalMedia', 'Video' ] ],
+	'src/server/Media/ExternalMedia': [
+		'Contracts',
+		[ 'Copy', 'Google', 'Immich', 'Stock' ],
+		'.',
+	],
+	'src/server/Media/Video': [
+		'Settings',
+		'Files',
+		'Encoding',
+		'Library',
+		[ 'Page', 'Posters', 'Tracks' ],
+		[ 'Playback', 'Upload' ],
+		'.',
+	],
+	'src/server/Provider': [ '.', [ 'Connection', 'Plans' ] ],
+	'src/server/Site': [ [ 'Compatibility', 'Verification', '.' ] ],
 };
 
 /**
