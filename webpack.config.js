@@ -92,6 +92,10 @@ function shared( name ) {
 					loader: require.resolve( './bin/build/style-text-loader.js' ),
 				},
 				{
+					test: /[\\/]@wordpress[\\/]dataviews[\\/]build-wp[\\/]/,
+					loader: require.resolve( './bin/build/strip-source-maps-loader.js' ),
+				},
+				{
 					test: /registry\.json$/,
 					resourceQuery: /blocks/,
 					type: 'javascript/auto',

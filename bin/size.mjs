@@ -125,21 +125,22 @@ const readBundles = () =>
 	);
 
 /**
- * Each page of the dashboard, and each section of its settings with a component. DataViews is WordPress's own, too, although
- * WordPress has no handle for it: its chunk, with the libraries that it consists of, is not counted.
+ * Each page of the dashboard, and each section of its settings with a component, without DataViews; and the chunk of
+ * DataViews with the libraries that it consists of.
  */
 function listDashboardChecks() {
 	const bundles = readBundles();
+	const hasDataViews = ( file ) =>
+		Object.keys( bundles[ file ].modules ).some( ( module ) =>
+			module.startsWith( 'node_modules/@wordpress/dataviews/' )
+		);
 	const withCompanions = ( file ) =>
 		[ file, ...bundles[ file ].with ].filter(
-			( one ) =>
-				! Object.keys( bundles[ one ].modules ).some( ( module ) =>
-					module.startsWith( 'node_modules/@wordpress/dataviews/' )
-				)
+			( one ) => ! hasDataViews( one )
 		);
 	const shared = [ 'admin.js', 'api-fetch.js' ];
 	const settings = withCompanions( 'chunks/admin-settings-settings-page.js' );
-	return Object.keys( bundles ).flatMap( ( file ) => {
+	const pages = Object.keys( bundles ).flatMap( ( file ) => {
 		const [ , path, kind ] =
 			/^chunks\/admin-([a-z-]+)-\1-(page|section)\.js$/.exec( file ) ??
 			[];
@@ -155,6 +156,14 @@ function listDashboardChecks() {
 				}
 			: [];
 	} );
+	return [
+		...pages,
+		{
+			name: 'dashboard: DataViews',
+			files: Object.keys( bundles ).filter( hasDataViews ),
+			budget: BUDGETS.dataViews,
+		},
+	];
 }
 
 /** @return {string[]} Modules of libraries that belong in a chunk. */
