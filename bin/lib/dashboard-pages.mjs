@@ -81,7 +81,7 @@ const MEMBER = 990_000;
 
 /* Members in all their states. */
 const MEMBERS = `
-	( new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
+	( new Ramjet\\Members\\Membership\\MemberStore( $GLOBALS['wpdb'] ) )->is_ready();
 	$rows = array(
 		array( 'email' => 'ada@example.com', 'state' => 'active', 'until' => 4000000000, 'subscription' => 'sub_1', 'customer' => 'cus_1', 'extra_order' => 1 ),
 		array( 'email' => 'amina@example.com', 'state' => 'past_due', 'until' => 1772361000, 'subscription' => 'sub_2' ),
@@ -89,7 +89,7 @@ const MEMBERS = `
 		array( 'email' => 'cid@example.com', 'state' => 'canceled', 'until' => 1772361000, 'is_test' => 1 ),
 	);
 	foreach ( $rows as $index => $row ) {
-		$GLOBALS['wpdb']->replace( Ramjet\\Payments\\Members\\MemberTable::name( $GLOBALS['wpdb'] ), $row + array(
+		$GLOBALS['wpdb']->replace( Ramjet\\Members\\Membership\\MemberTable::name( $GLOBALS['wpdb'] ), $row + array(
 			'id'      => ${ MEMBER } + $index,
 			'plan'    => 1,
 			'account' => 'acct_screenshot',

@@ -120,7 +120,7 @@ export async function registerDemoWebhooks( site ) {
 export async function seedDemoPayments( site ) {
 	await site.php( `
 		$orders  = new Ramjet\\Payments\\Orders\\OrderStore( $GLOBALS['wpdb'] );
-		$members = new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] );
+		$members = new Ramjet\\Members\\Membership\\MemberStore( $GLOBALS['wpdb'] );
 		$find    = static fn ( string $slug, string $type ): int => (int) ( get_posts( array(
 			'post_type'   => $type,
 			'post_status' => 'any,trash',
@@ -182,7 +182,7 @@ export async function seedDemoPayments( site ) {
 					'account'      => 'acct_demo',
 					'is_test'      => true,
 					'order_id'     => $order->id,
-					'state'        => $payment['isCanceled'] ? Ramjet\\Payments\\Members\\MemberState::Canceled : Ramjet\\Payments\\Members\\MemberState::Active,
+					'state'        => $payment['isCanceled'] ? Ramjet\\Members\\Membership\\MemberState::Canceled : Ramjet\\Members\\Membership\\MemberState::Active,
 					'until'        => '' === $payment['interval'] ? 0 : strtotime( "+1 {$payment['interval']}", $time ),
 					'customer'     => "cus_$id",
 					'subscription' => $order->subscription_id,
@@ -200,7 +200,7 @@ export async function seedDemoPayments( site ) {
 			'account'     => '',
 			'is_test'     => false,
 			'order_id'    => 0,
-			'state'       => Ramjet\\Payments\\Members\\MemberState::Given,
+			'state'       => Ramjet\\Members\\Membership\\MemberState::Given,
 			'source'      => 'admin',
 			'since'       => time() - ${ 20 * DAY },
 			'welcomed_at' => time(),

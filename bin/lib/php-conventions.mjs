@@ -3,6 +3,10 @@ import parser from 'php-parser';
 const FOLDER = 'src/server/';
 const BLOCK = /^blocks\/([^/]+)\/server\//;
 const NAMESPACE = 'Ramjet';
+// Members still use classes of payments, and payments build the features of members.
+const NOT_YET_APART = [ 'Members', 'Payments' ];
+const areNotYetApart = ( one, other ) =>
+	NOT_YET_APART.includes( one ) && NOT_YET_APART.includes( other );
 const CLASS_LIKE = [ 'class', 'interface', 'trait', 'enum' ];
 
 const engine = new parser.Engine( { parser: { version: '8.1' } } );
@@ -167,7 +171,12 @@ function listForeignUses( source, name ) {
 		),
 	].map( ( [ , feature ] ) => feature );
 	return [ ...new Set( used ) ]
-		.filter( ( feature ) => feature !== own && feature !== 'Support' )
+		.filter(
+			( feature ) =>
+				feature !== own &&
+				feature !== 'Support' &&
+				! areNotYetApart( own, feature )
+		)
 		.map(
 			( feature ) =>
 				`uses ${ feature }; a feature reaches another through an interface in Support/Contracts or a hook.`
@@ -186,13 +195,20 @@ export function listFolderUses( source, path ) {
 	const from = classOf( path )
 		.replace( /\\?\w+$/, '' )
 		.replaceAll( '\\', '/' );
+	const capability = ( folder ) => folder.split( '/' )[ 0 ];
 	return [
 		...source.matchAll( /(?<!namespace )\bRamjet\\([\w\\]+)\\(\w+)/g ),
-	].map( ( [ , folder, name ] ) => ( {
-		from: from || 'Plugin',
-		to: folder.replaceAll( '\\', '/' ),
-		where: `${ path } uses ${ name }`,
-	} ) );
+	]
+		.map( ( [ , folder, name ] ) => ( {
+			from: from || 'Plugin',
+			to: folder.replaceAll( '\\', '/' ),
+			where: `${ path } uses ${ name }`,
+		} ) )
+		.filter(
+			( use ) =>
+				capability( use.from ) === capability( use.to ) ||
+				! areNotYetApart( capability( use.from ), capability( use.to ) )
+		);
 }
 
 function isStrict( first ) {

@@ -157,7 +157,7 @@ test( 'An owner sells members-only content; a visitor subscribes, reads, and can
 		billing.pass( id, 40 * 86_400 );
 		billing.cancel( id );
 		await site.php( `
-			$table = Ramjet\\Payments\\Members\\MemberTable::name( $GLOBALS['wpdb'] );
+			$table = Ramjet\\Members\\Membership\\MemberTable::name( $GLOBALS['wpdb'] );
 			$GLOBALS['wpdb']->query( "UPDATE $table SET until = until - 40 * 86400, asked_at = 0 WHERE email = '${ email }'" );` );
 		await page.reload();
 		await expect( secret ).toHaveCount( 0 );

@@ -211,9 +211,9 @@ test( 'a payer gets access although the button is gone, and again after a lost r
 				'visitor' => Ramjet\\Payments\\Checkout\\Payer::read( array( 'ramjet_payer' => '${ payer }' ) )->hash(),
 			) );
 			$orders->change( $order->id, array( 'status' => Ramjet\\Payments\\Orders\\OrderStatus::Paid ) );
-			( new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] ) )->upsert( array(
+			( new Ramjet\\Members\\Membership\\MemberStore( $GLOBALS['wpdb'] ) )->upsert( array(
 				'email' => '${ uniqueAddress( 'payer' ) }', 'plan' => ${ plan }, 'account' => '', 'is_test' => false,
-				'state' => Ramjet\\Payments\\Members\\MemberState::Given, 'since' => time(), 'source' => 'checkout',
+				'state' => Ramjet\\Members\\Membership\\MemberState::Given, 'since' => time(), 'source' => 'checkout',
 				'order_id' => $order->id,
 			) );
 			echo $order->public_id;` );

@@ -399,7 +399,7 @@ test( 'members watch what they have paid for, until they log out', async ( {
 		const email = `member-${ randomUUID() }@example.org`;
 		await giveAccess( site, email, ...plans );
 		const token = await site.php( `
-			$sessions = new Ramjet\\Payments\\Access\\Sessions( $GLOBALS['wpdb'] );
+			$sessions = new Ramjet\\Members\\Login\\Sessions( $GLOBALS['wpdb'] );
 			echo $sessions->open( '${ email }', true )->token;` );
 		const member = new Browser();
 		member.cookies.set( 'ramjet_member', token );
@@ -426,7 +426,7 @@ test( 'members watch what they have paid for, until they log out', async ( {
 		expect( ( await browser.open( src ) ).status ).toBe( 403 );
 	}
 	await site.php( `
-		( new Ramjet\\Payments\\Access\\Sessions( $GLOBALS['wpdb'] ) )->end_all( '${ email }' );` );
+		( new Ramjet\\Members\\Login\\Sessions( $GLOBALS['wpdb'] ) )->end_all( '${ email }' );` );
 	expect( ( await member.open( src ) ).status ).toBe( 403 );
 	expect( ( await askAs( member ) ).status ).toBe( 401 );
 } );

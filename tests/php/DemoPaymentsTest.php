@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-use Ramjet\Payments\Members\MemberState;
-use Ramjet\Payments\Members\Subscription;
+use Ramjet\Members\Membership\MemberState;
+use Ramjet\Members\Membership\Subscription;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderReader;
 use Ramjet\Payments\Orders\OrderStatus;

@@ -88,11 +88,11 @@ export const giveAccess = (
 	...plans: number[]
 ) =>
 	site.php( `
-		$store = new Ramjet\\Payments\\Members\\MemberStore( $GLOBALS['wpdb'] );
+		$store = new Ramjet\\Members\\Membership\\MemberStore( $GLOBALS['wpdb'] );
 		foreach ( array( ${ plans.join( ',' ) } ) as $plan ) {
 			$store->upsert( array(
 				'email' => '${ email }', 'plan' => $plan, 'account' => '', 'is_test' => false,
-				'state' => Ramjet\\Payments\\Members\\MemberState::Given, 'since' => time(), 'source' => 'admin',
+				'state' => Ramjet\\Members\\Membership\\MemberState::Given, 'since' => time(), 'source' => 'admin',
 			) );
 		}` );
 

@@ -82,8 +82,8 @@ export async function measurePaidContent( site, limits ) {
 		await site.php( `
 			$publish = static fn( string $title, string $content ): string => get_permalink( wp_insert_post( array( 'post_title' => $title, 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => $content ) ) );
 			$plan    = ( new Ramjet\\Payments\\Plans\\PlanStore() )->save( array( 'title' => 'Gold', 'interval' => '1 month', 'currency' => 'EUR', 'price' => 5 ) )->id;
-			$wpdb->update( Ramjet\\Payments\\Members\\MemberTable::name( $wpdb ), array( 'plan' => $plan ), array( 'email' => '${ EMAIL }' ) );
-			$session = ( new Ramjet\\Payments\\Access\\Sessions( $wpdb ) )->open( '${ EMAIL }', true );
+			$wpdb->update( Ramjet\\Members\\Membership\\MemberTable::name( $wpdb ), array( 'plan' => $plan ), array( 'email' => '${ EMAIL }' ) );
+			$session = ( new Ramjet\\Members\\Login\\Sessions( $wpdb ) )->open( '${ EMAIL }', true );
 			$paid = $publish( 'Paid', str_replace( '${ PLAN }', (string) $plan, ${ encode( CONTENT ) } ) );
 			echo wp_json_encode( array(
 				'paid' => $paid,

@@ -53,8 +53,8 @@ export async function seedPayments( site ) {
 export async function seedMembers( site ) {
 	await site.php( `
 		global $wpdb;
-		( new \\Ramjet\\Payments\\Members\\MemberStore( $wpdb ) )->is_ready();
-		$table  = \\Ramjet\\Payments\\Members\\MemberTable::name( $wpdb );
+		( new \\Ramjet\\Members\\Membership\\MemberStore( $wpdb ) )->is_ready();
+		$table  = \\Ramjet\\Members\\Membership\\MemberTable::name( $wpdb );
 		$states = array( 'active', 'active', 'active', 'canceled', 'given', 'past_due' );
 		for ( $start = 1; $start <= ${ MEMBERS }; $start += ${ BATCH } ) {
 			$rows = array();

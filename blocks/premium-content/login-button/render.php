@@ -3,7 +3,7 @@
  * The button that takes members to the login page.
  *
  * @var string                          $content
- * @var \Ramjet\Payments\Paid\GuestView $renderer
+ * @var \Ramjet\Members\ClosedContent\GuestView $renderer
  *
  * @package Ramjet
  */

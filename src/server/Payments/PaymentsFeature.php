@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
+use Ramjet\Members\ClosedContent\ClosedSearch;
+use Ramjet\Members\ClosedContent\Extracts;
+use Ramjet\Members\ClosedContent\GuestView;
+use Ramjet\Members\ClosedContent\PaidContent;
+use Ramjet\Members\LoginFeature;
+use Ramjet\Members\MembersPageFeature;
+use Ramjet\Members\MembershipFeature;
+use Ramjet\Members\NewsletterFeature;
 use Ramjet\Payments\Orders\Goal;
-use Ramjet\Payments\Paid\ClosedSearch;
-use Ramjet\Payments\Paid\Extracts;
-use Ramjet\Payments\Paid\GuestView;
-use Ramjet\Payments\Paid\PaidContent;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Settlement\Settler;
@@ -30,8 +34,8 @@ final class PaymentsFeature extends Feature {
 	private ?DonationsFeature $donations = null;
 	private ?ProductsFeature $products = null;
 	private ?PaymentPlansFeature $plans = null;
-	private ?MembersFeature $members = null;
-	private ?AccessFeature $access = null;
+	private ?MembershipFeature $members = null;
+	private ?LoginFeature $access = null;
 	private ?PaidContent $paid = null;
 	private ?Extracts $extracts = null;
 
@@ -254,8 +258,8 @@ final class PaymentsFeature extends Feature {
 		return $this->key()->account();
 	}
 
-	private function members(): MembersFeature {
-		return $this->members ??= new MembersFeature(
+	private function members(): MembershipFeature {
+		return $this->members ??= new MembershipFeature(
 			$this->orders()->store( ... ),
 			$this->key( ... ),
 			fn( int $plan ): string => $this->plans()->store()->get( $plan )->title ?? ''
@@ -275,8 +279,8 @@ final class PaymentsFeature extends Feature {
 		return $this->extracts ??= new Extracts( $this->paid()->readable( ... ) );
 	}
 
-	private function access(): AccessFeature {
-		return $this->access ??= new AccessFeature( $this->members(), $this->proxies );
+	private function access(): LoginFeature {
+		return $this->access ??= new LoginFeature( $this->members(), $this->proxies );
 	}
 
 	private function products(): ProductsFeature {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Payments\MembersPage\MemberQuery;
+use Ramjet\Members\MembersPage\MemberQuery;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\PaymentsPage\CopyNotice;
 use Ramjet\Payments\PaymentsPage\PaymentActions;

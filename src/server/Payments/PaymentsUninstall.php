@@ -10,7 +10,7 @@ namespace Ramjet\Payments;
  */
 final class PaymentsUninstall {
 
-	/** Names of the tables without the site's prefix (Orders\OrderTable, Orders\RefundTable, Members\MemberTable). */
+	/** Names of the tables without the site's prefix (OrderTable, RefundTable, MemberTable). */
 	const TABLES = array( 'ramjet_orders', 'ramjet_refunds', 'ramjet_members' );
 
 	/**

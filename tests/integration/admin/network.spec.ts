@@ -306,14 +306,14 @@ test.describe( 'a network', () => {
 		await network.php( `
 			switch_to_blog( 3 );
 			$orders  = new Ramjet\\Payments\\Orders\\OrderStore( $wpdb );
-			$members = new Ramjet\\Payments\\Members\\MemberStore( $wpdb );
+			$members = new Ramjet\\Members\\Membership\\MemberStore( $wpdb );
 			$orders->is_ready();
 			$members->upsert( array(
 				'email'        => 'ann@example.org',
 				'plan'         => 12,
 				'account'      => 'acct_1',
 				'is_test'      => false,
-				'state'        => Ramjet\\Payments\\Members\\MemberState::Active,
+				'state'        => Ramjet\\Members\\Membership\\MemberState::Active,
 				'subscription' => 'sub_1',
 				'source'       => 'checkout',
 				'since'        => time(),
@@ -336,7 +336,7 @@ test.describe( 'a network', () => {
 		const sites = await readResult< number[] >( `
 			$table  = "{$wpdb->base_prefix}old_ramjet_orders";
 			$wpdb->query( "CREATE TABLE $table (id int)" );
-			$result = Ramjet\\Payments\\MembersPage\\PluginRow::sites( $wpdb );
+			$result = Ramjet\\Members\\MembersPage\\SubscriptionNotes::sites( $wpdb );
 			$wpdb->query( "DROP TABLE $table" );` );
 		expect( sites.sort() ).toEqual( [ 1, 3 ] );
 		// Uninstalling keeps the table of a site with members.

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Payments\Settlement;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use Ramjet\Payments\Members\MemberStore;
-use Ramjet\Payments\Members\MemberTable;
+use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Members\Membership\MemberTable;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;

@@ -9,9 +9,9 @@ use Ramjet\Dashboard\Modules\UsageCount;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Media\Video\Library\PrivacyJob;
-use Ramjet\Payments\Access\LoginLinks;
-use Ramjet\Payments\Access\Sessions;
-use Ramjet\Payments\Members\MemberStore;
+use Ramjet\Members\Login\LoginLinks;
+use Ramjet\Members\Login\Sessions;
+use Ramjet\Members\Membership\MemberStore;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\Tests\TestCase;
 

@@ -1,0 +1,196 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members\Login;
+
+use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Payments\Checkout\Payer;
+use Ramjet\Payments\Settlement\Receipt;
+use Ramjet\Support\Mail\EmailAddress;
+use Ramjet\Support\Mail\Mailer;
+use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\Posted;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\StandalonePage;
+use Ramjet\Support\Visitors\UncachedPage;
+use Ramjet\Support\Visitors\UnnamedProxies;
+
+/** The page where members log in and out: `?ramjet_login=1` on any URL of the site, which they then return to. */
+final class LoginPage {
+
+	public const PARAMETER = 'ramjet_login';
+
+	/** Links that are mailed in an hour: to one email address, for one IP address, and for all whose IP is unknown. */
+	private const PER_EMAIL  = 3;
+	private const PER_IP     = 20;
+	private const OF_UNKNOWN = 300;
+
+	/** Nonce of the form that links the logged-in WordPress user. */
+	private const NONCE = 'ramjet-member-link';
+
+	/**
+	 * @param list<string> $proxies Trusted ones, as ClientIp::read() expects them.
+	 * @param string       $portal  URL of Stripe's page where members cancel; '' for none.
+	 */
+	public function __construct(
+		private readonly Sessions $sessions,
+		private readonly MemberStore $members,
+		private readonly MemberLogin $entrance,
+		private readonly LoginLinks $links,
+		private readonly array $proxies,
+		private readonly string $portal
+	) {}
+
+	/** URL of the page, which returns the member to another page. */
+	public static function url( string $page = '' ): string {
+		return add_query_arg( self::PARAMETER, '1', '' === $page ? home_url( '/' ) : $page );
+	}
+
+	/**
+	 * Ends the request with the page (action template_redirect).
+	 *
+	 * @param mixed $token The parameter: '1', or the secret of a link.
+	 */
+	public function show( mixed $token ): never {
+		UncachedPage::begin();
+		header( 'X-Robots-Tag: noindex' );
+		// The link's secret is in the URL.
+		header( 'Referrer-Policy: no-referrer' );
+		$posted  = Posted::current();
+		$content = match ( $posted->text( LoginMarkup::ACTION ) ) {
+			'mail'      => $this->mail( $posted ),
+			'enter'     => $this->enter( $token, $posted ),
+			'continue'  => $this->go_on( $posted ),
+			'leave'     => $this->leave( $posted, false ),
+			'leave-all' => $this->leave( $posted, true ),
+			default     => is_string( $token ) && '1' !== $token && '' !== $token
+				? $this->link( $token )
+				: $this->overview(),
+		};
+		/* translators: %s: the site's title. */
+		$title = sprintf( __( 'Your membership at %s', 'ramjet' ), Mailer::site_name() );
+		StandalonePage::show( $title, $content );
+	}
+
+	/** The first view: who is logged in, or how to log in. */
+	private function overview(): string {
+		$session = $this->sessions->read( Cookies::secret() );
+		$user    = get_current_user_id();
+		$form    = LoginMarkup::ask( '' );
+		if ( null === $session && array() !== $this->members->of_user( $user ) ) {
+			$name = wp_get_current_user()->display_name;
+			/* translators: %s: display name of a user. */
+			$text = sprintf( __( 'You are logged in as %s, who is a member.', 'ramjet' ), $name );
+			$form = LoginMarkup::form( 'continue', __( 'Continue', 'ramjet' ), '', wp_create_nonce( self::NONCE ) );
+			return LoginMarkup::sentence( $text ) . $form;
+		}
+		if ( null === $session ) {
+			return $form . $this->portal();
+		}
+		$text = $session->is_proved
+			/* translators: %s: an email address. */
+			? sprintf( __( 'You are logged in as %s.', 'ramjet' ), $session->email )
+			: __( 'You are logged in because you paid in this browser.', 'ramjet' );
+		$key  = $session->view_key;
+		return LoginMarkup::sentence( $text )
+			. LoginMarkup::link( MemberView::url( $session, self::page() ), __( 'Continue reading', 'ramjet' ), true )
+			. $this->portal()
+			. LoginMarkup::form( 'leave', __( 'Log out', 'ramjet' ), '', $key )
+			. ( $session->is_proved
+				? LoginMarkup::form( 'leave-all', __( 'Log out everywhere', 'ramjet' ), '', $key )
+				: $form );
+	}
+
+	/** The page behind an emailed link. It logs nobody in yet, because mail scanners open links too. */
+	private function link( string $token ): string {
+		if ( ! $this->sessions->is_link( $token ) ) {
+			return $this->expired();
+		}
+		$proof = is_user_logged_in() ? wp_create_nonce( self::NONCE ) : '';
+		return LoginMarkup::form( 'enter', __( 'Log in', 'ramjet' ), '', $proof );
+	}
+
+	private function enter( mixed $token, Posted $posted ): string {
+		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
+		$session      = $this->entrance->by_link( $token, $is_confirmed ? get_current_user_id() : 0 );
+		return null === $session ? $this->expired() : self::go( MemberView::url( $session, self::page() ) );
+	}
+
+	/** Logs in the WordPress user's member. */
+	private function go_on( Posted $posted ): string {
+		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
+		$session      = $is_confirmed ? $this->entrance->by_user( get_current_user_id() ) : null;
+		return null === $session ? $this->overview() : self::go( MemberView::url( $session, self::page() ) );
+	}
+
+	private function leave( Posted $posted, bool $everywhere ): string {
+		$session = $this->sessions->read( Cookies::secret() );
+		if ( null !== $session && ! hash_equals( $session->view_key, $posted->text( LoginMarkup::PROOF ) ) ) {
+			return $this->overview();
+		}
+		if ( null !== $session && $everywhere && $session->is_proved ) {
+			$this->sessions->end_all( $session->email );
+		}
+		if ( null !== $session ) {
+			$this->sessions->end( $session );
+		}
+		Cookies::forget();
+		Payer::forget();
+		self::go( self::page() );
+	}
+
+	/** Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address. */
+	private function mail( Posted $posted ): string {
+		$typed = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
+		$email = EmailAddress::encode( $typed );
+		if ( null === $email || strlen( $email ) > 191 ) {
+			$text = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed )
+				? __(
+					'This site cannot send emails to email addresses with accents or other special characters before the @. Ask the site’s owner to change the email address of your membership.',
+					'ramjet'
+				)
+				: __( 'This email address is not valid.', 'ramjet' );
+			return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( $typed );
+		}
+		if ( $this->wait( $email, $posted, time() ) > 0 ) {
+			$text = __( 'Too many links were requested. Please use the last one, or try again in an hour.', 'ramjet' );
+			return LoginMarkup::sentence( $text, true );
+		}
+		$this->links->request( $email, self::page(), AfterResponse::can_end_response() );
+		return LoginMarkup::sentence( __(
+			'If this email address belongs to a member, a login link is on its way. It works for 15 minutes.',
+			'ramjet'
+		) ) . LoginMarkup::sentence( __( 'You can close this page.', 'ramjet' ) );
+	}
+
+	/** @return int Seconds; 0 for a request within the limits. */
+	private function wait( string $email, Posted $posted, int $now ): int {
+		$is_hidden = ( new UnnamedProxies( $this->proxies, $now ) )->note( $posted->server );
+		$ip        = $is_hidden ? '' : ClientIp::read( $posted->server, $this->proxies );
+		$limit     = static fn( int $limit ): RateLimit => new RateLimit( $GLOBALS['wpdb'], $limit, HOUR_IN_SECONDS );
+		$of_ip     = $limit( '' === $ip ? self::OF_UNKNOWN : self::PER_IP );
+		$wait      = $of_ip->wait( ClientIp::hash( $ip, 'login' ), $now );
+		$address   = hash_hmac( 'sha256', "ramjet-login-rate|$email", wp_salt( 'nonce' ) );
+		return $wait > 0 ? $wait : $limit( self::PER_EMAIL )->wait( $address, $now );
+	}
+
+	private function expired(): string {
+		$text = __( 'This link has been used or has expired. You can request another one.', 'ramjet' );
+		return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( '' );
+	}
+
+	private function portal(): string {
+		return LoginMarkup::link( $this->portal, Receipt::portal_label() );
+	}
+
+	/** The page that the member comes from. */
+	private static function page(): string {
+		return is_singular() ? (string) get_permalink( get_queried_object_id() ) : home_url( '/' );
+	}
+
+	private static function go( string $url ): never {
+		wp_safe_redirect( $url, 303, 'Ramjet' );
+		exit;
+	}
+}

@@ -1,0 +1,23 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members\Login;
+
+use Ramjet\Payments\Plans\PlanIds;
+use Ramjet\Support\Contracts\Gate;
+use Ramjet\Support\Contracts\PaidReader;
+
+/** The member whose session the browser has. */
+final class MemberReader implements PaidReader {
+
+	/** @param Gate $gate Of the session. */
+	public function __construct( private readonly ?Session $session, private readonly Gate $gate ) {}
+
+	public function session(): string {
+		return null === $this->session ? '' : "{$this->session->id}:{$this->session->view_key}";
+	}
+
+	public function may_read( array $container ): bool {
+		return $this->gate->is_open( PlanIds::of_container( $container ) );
+	}
+}

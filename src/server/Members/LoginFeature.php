@@ -1,0 +1,164 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members;
+
+use Ramjet\Members\Login\Cookies;
+use Ramjet\Members\Login\LoginLinks;
+use Ramjet\Members\Login\LoginPage;
+use Ramjet\Members\Login\MemberGate;
+use Ramjet\Members\Login\MemberLogin;
+use Ramjet\Members\Login\MemberReader;
+use Ramjet\Members\Login\MemberView;
+use Ramjet\Members\Login\Session;
+use Ramjet\Members\Login\SessionTable;
+use Ramjet\Members\Login\Sessions;
+use Ramjet\Payments\CheckoutFeature;
+use Ramjet\Payments\Settlement\Receipt;
+use Ramjet\Support\Contracts\Gate;
+use Ramjet\Support\Contracts\PaidReader;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Visitors\RateLimit;
+
+/** Members' sessions, the login page, and the check of who may read. */
+final class LoginFeature extends Feature {
+
+	private ?Sessions $sessions = null;
+	private ?MemberView $view   = null;
+	private ?MemberGate $gate   = null;
+
+	/** @param \Closure(): list<string> $proxies Trusted proxies, as ClientIp::read() expects them. */
+	public function __construct( private readonly MembershipFeature $members, private readonly \Closure $proxies ) {}
+
+	/** Adds the hook of a request for a member's page. */
+	public function boot_view(): void {
+		// phpcs:ignore WordPress.Security -- it is compared with what the cookie's session has.
+		$key = wp_unslash( $_GET[ MemberView::PARAMETER ] );
+		add_action( 'template_redirect', fn() => $this->view()->open( $key ), 0 );
+	}
+
+	/** Adds the hook of a request for the login page. */
+	public function boot_login(): void {
+		// phpcs:ignore WordPress.Security -- it is compared with stored hashes.
+		$token = wp_unslash( $_GET[ LoginPage::PARAMETER ] );
+		add_action( 'template_redirect', fn() => $this->login_page()->show( $token ), 0 );
+	}
+
+	/** Adds the hook of a payer's return, after the checkout's: whoever has paid for a plan can read at once. */
+	public function boot_return( CheckoutFeature $checkout ): void {
+		add_action( 'template_redirect', function () use ( $checkout ): void {
+			$outcome = $checkout->outcome();
+			$order   = true === $outcome?->is_own ? $outcome->order : null;
+			$is_plan = str_starts_with( (string) $order?->item, 'plan:' );
+			$session = $is_plan
+				? $this->entrance()->by_payment( $order, Cookies::secret(), get_current_user_id() )
+				: null;
+			if ( null !== $session ) {
+				$this->view()->begin( $session );
+			}
+		}, 1 );
+	}
+
+	public function jobs(): array {
+		$sessions = $this->sessions();
+		$links    = $this->links();
+		return array(
+			new Job( LoginLinks::MAIL, $links->send_requested( ... ), 'hourly', LoginLinks::are_requested( ... ) ),
+			new Job( Sessions::CLEANUP, $sessions->delete_expired( ... ), 'daily', $sessions->has_any( ... ) ),
+		);
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return SessionTable::steps( $db ) + RateLimit::migrations( $db );
+	}
+
+	public function privacy_policy(): array {
+		return array(
+			__(
+				'Members who log in or have just paid get two cookies, which last 90 days and give them access to members-only content.',
+				'ramjet'
+			),
+		);
+	}
+
+	public function sessions(): Sessions {
+		return $this->sessions ??= new Sessions( $GLOBALS['wpdb'] );
+	}
+
+	/** Whether this request is a member's page. */
+	public function is_view(): bool {
+		return null !== $this->view?->session();
+	}
+
+	public function gate(): Gate {
+		return $this->gate ??= new MemberGate(
+			$this->view()->session( ... ),
+			$this->members->store(),
+			$this->members->membership( ... )
+		);
+	}
+
+	/**
+	 * The member whose session the browser has, whether or not this request is a member's page.
+	 *
+	 * @param bool $is_on Whether members can read paid parts at all.
+	 */
+	public function reader( bool $is_on ): PaidReader {
+		$session = $is_on ? $this->sessions()->read( Cookies::secret() ) : null;
+		$of_this = static fn(): ?Session => $session;
+		$gate    = new MemberGate( $of_this, $this->members->store(), $this->members->membership( ... ) );
+		return new MemberReader( $session, $gate );
+	}
+
+	/**
+	 * Where this browser goes instead of paying again for a subscription that it has.
+	 *
+	 * @param list<int> $plans
+	 * @return string|null A URL; null if this visitor may pay.
+	 */
+	public function elsewhere( array $plans ): ?string {
+		$session = $this->sessions()->read( Cookies::secret() );
+		$members = null === $session ? array() : MemberGate::members( $session, $this->members->store() );
+		foreach ( $members as $member ) {
+			$is_paid = '' !== $member->subscription && in_array( $member->plan, $plans, true );
+			if ( $is_paid && $this->members->membership()->allows( array( $member ), $plans, time() ) ) {
+				return self::portal() ?: LoginPage::url();
+			}
+		}
+		return null;
+	}
+
+	private function view(): MemberView {
+		return $this->view ??= new MemberView( $this->sessions() );
+	}
+
+	private function entrance(): MemberLogin {
+		return new MemberLogin(
+			$this->sessions(),
+			$this->members->store(),
+			static fn( Session $session ) => Cookies::send( $session, $session->token )
+		);
+	}
+
+	private function links(): LoginLinks {
+		return new LoginLinks( $this->sessions(), $this->members->store() );
+	}
+
+	private function login_page(): LoginPage {
+		return new LoginPage(
+			$this->sessions(),
+			$this->members->store(),
+			$this->entrance(),
+			$this->links(),
+			( $this->proxies )(),
+			self::portal()
+		);
+	}
+
+	/** Stripe's page where members cancel; '' for none. */
+	private static function portal(): string {
+		return esc_url_raw( Scalar::text( get_option( Receipt::PORTAL_OPTION, '' ) ) );
+	}
+}

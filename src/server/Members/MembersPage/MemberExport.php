@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members\MembersPage;
+
+use Ramjet\Members\Membership\Member;
+use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Payments\PaymentsPage\PaymentExport;
+use Ramjet\Support\Csv\Csv;
+use Ramjet\Support\Files\Download;
+
+/** Members as CSV. MemberImport reads the first three columns and the state. */
+final class MemberExport {
+
+	/** Index of the column with the state. */
+	public const STATE = 4;
+
+	/** Members in memory. */
+	private const BATCH = 500;
+
+	public function __construct(
+		private readonly MemberStore $members,
+		private readonly MemberQuery $query,
+		private readonly PlanNames $plans
+	) {}
+
+	/** Sends the file; ends the request. */
+	public function send(): never {
+		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
+		if ( 'post' !== $method || ! current_user_can( 'manage_options' ) ) {
+			$message = __( 'You are not allowed to export members.', 'ramjet' );
+			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
+		}
+		// One nonce for both exports of the page.
+		check_admin_referer( PaymentExport::ACTION );
+		$name = 'members-' . wp_date( 'Y-m-d' ) . '.csv';
+		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( MemberFilter::of( wp_unslash( $_POST ) ) ) );
+	}
+
+	/** @return \Generator<string> Pieces of the file. */
+	public function pieces( MemberFilter $filter ): \Generator {
+		yield Csv::BOM . Csv::row( array(
+			__( 'Email', 'ramjet' ),
+			__( 'Plan ID', 'ramjet' ),
+			__( 'Until (ISO 8601)', 'ramjet' ),
+			__( 'Plan', 'ramjet' ),
+			__( 'State', 'ramjet' ),
+			__( 'Since (ISO 8601)', 'ramjet' ),
+			__( 'Source', 'ramjet' ),
+			__( 'Mode', 'ramjet' ),
+			__( 'Account', 'ramjet' ),
+			__( 'Customer ID', 'ramjet' ),
+			__( 'Subscription ID', 'ramjet' ),
+		) );
+		$ids = $this->members->is_ready() ? array( 0 ) : array();
+		while ( array() !== $ids ) {
+			$ids = $this->query->ids_after( $filter, end( $ids ), self::BATCH );
+			foreach ( array() === $ids ? array() : $this->members->of_ids( $ids ) as $member ) {
+				yield Csv::row( $this->row( $member ) );
+			}
+			// Plugins can make WordPress keep all queries.
+			$GLOBALS['wpdb']->queries = array();
+			$GLOBALS['wpdb']->flush();
+		}
+	}
+
+	/** @return list<string> */
+	private function row( Member $member ): array {
+		return array(
+			$member->email,
+			(string) $member->plan,
+			0 === $member->until ? '' : (string) wp_date( 'c', $member->until ),
+			$this->plans->title( $member->plan ),
+			$member->state->value,
+			(string) wp_date( 'c', $member->since ),
+			$member->source,
+			$member->is_test ? __( 'Test', 'ramjet' ) : __( 'Live', 'ramjet' ),
+			$member->account,
+			$member->customer,
+			$member->subscription,
+		);
+	}
+}

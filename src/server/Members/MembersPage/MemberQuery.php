@@ -1,0 +1,154 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members\MembersPage;
+
+use Ramjet\Members\Membership\Member;
+use Ramjet\Members\Membership\MemberState;
+use Ramjet\Members\Membership\MemberTable;
+use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Support\Database\Migrations;
+
+/** Finds and counts members. */
+final class MemberQuery {
+
+	/** Up to how many members a search finds by their ids. */
+	private const FEW = 1_000;
+
+	/** States in which Stripe charges no subscription. */
+	private const STOPPED = array( MemberState::Canceled, MemberState::Incomplete, MemberState::Given );
+
+	/** Up to how many subscriptions are counted. */
+	public const MANY = 1_000;
+
+	/** Days after which a donation's next payment has been made, or Stripe has stopped trying, by interval. */
+	private const DAYS = array( '1 month' => 45, '1 year' => 380 );
+
+	/** @var array<string, list<int>> Ids by search: a request asks for a list and its length. */
+	private array $found = array();
+
+	private readonly string $table;
+
+	public function __construct( private readonly \wpdb $db ) {
+		$this->table = MemberTable::name( $db );
+	}
+
+	/** Whether Stripe goes on charging a member. */
+	public static function is_running( Member $member ): bool {
+		return '' !== $member->subscription
+			&& ! in_array( $member->state, self::STOPPED, true );
+	}
+
+	/** @return list<int> Ids of one page of the matching members. */
+	public function ids( MemberFilter $filter, int $count, int $offset = 0 ): array {
+		$order = $filter->ascending ? 'ASC' : 'DESC';
+		$query = "SELECT id FROM $this->table WHERE {$this->where( $filter )}
+			ORDER BY since $order, id $order LIMIT %d OFFSET %d";
+		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
+	}
+
+	public function total( MemberFilter $filter ): int {
+		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
+	}
+
+	/**
+	 * The next matching members in the order of their ids, for reading all of them.
+	 *
+	 * @param int $after The id that was read last.
+	 * @return list<int>
+	 */
+	public function ids_after( MemberFilter $filter, int $after, int $count ): array {
+		$query = "SELECT id FROM $this->table WHERE id > %d AND {$this->where( $filter )} ORDER BY id LIMIT %d";
+		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $after, $count ) ) );
+	}
+
+	public function has_any(): bool {
+		return $this->exists( MemberTable::steps( $this->db ) )
+			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
+	}
+
+	/**
+	 * How many subscriptions and repeated donations Stripe goes on charging, without tests. Donations count while their
+	 * last payment is not older than their interval. Counting stops soon after MANY.
+	 */
+	public function running( int $now ): int {
+		$count = 0;
+		if ( $this->exists( MemberTable::steps( $this->db ) ) ) {
+			$query  = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE {$this->charged()} LIMIT %d) running";
+			$count += (int) $this->db->get_var( $this->db->prepare( $query, self::MANY + 1 ) );
+		}
+		if ( $this->exists( OrderTable::steps( $this->db ) ) ) {
+			$orders = OrderTable::name( $this->db );
+			$query  = "SELECT COUNT(*) FROM (SELECT DISTINCT subscription_id FROM $orders
+				WHERE subscription_id > '' AND is_test = 0 AND status = 'paid' AND item NOT LIKE 'plan:%%'
+				AND ((period = '1 month' AND paid_at > %d) OR (period = '1 year' AND paid_at > %d))
+				AND subscription_id NOT IN (SELECT subscription_id FROM $orders
+					WHERE subscription_id > '' AND parent = 0 AND history LIKE %s)
+				LIMIT %d) running";
+			$since  = static fn( string $period ): int => $now - self::DAYS[ $period ] * DAY_IN_SECONDS;
+			$values = array( $since( '1 month' ), $since( '1 year' ), '%"event":"stopped"%', self::MANY + 1 );
+			$query  = $this->db->prepare( $query, $values );
+			$count += (int) $this->db->get_var( $query );
+		}
+		return $count;
+	}
+
+	/** How many members pay to an account other than the site's. */
+	public function former( string $account ): int {
+		$query = "SELECT COUNT(*) FROM $this->table WHERE {$this->charged()} AND account NOT IN ('', %s)";
+		return '' === $account ? 0 : (int) $this->db->get_var( $this->db->prepare( $query, $account ) );
+	}
+
+	/** SQL condition for members whom Stripe goes on charging, without tests. */
+	private function charged(): string {
+		$is_running = static fn( MemberState $state ): bool => ! in_array( $state, self::STOPPED, true );
+		$states     = array_column( array_filter( MemberState::cases(), $is_running ), 'value' );
+		return "is_test = 0 AND state IN ('" . implode( "', '", $states ) . "') AND subscription > ''";
+	}
+
+	/** @param array<string, list<string>> $steps Of the table. */
+	private function exists( array $steps ): bool {
+		return ! ( new Migrations( $this->db, $steps ) )->is_new();
+	}
+
+	private function where( MemberFilter $filter ): string {
+		$values = array(
+			'plan = %d'   => 0 === $filter->plan ? null : $filter->plan,
+			'since >= %d' => $filter->from,
+			'since < %d'  => $filter->to,
+		);
+		$parts  = array( '1 = 1' );
+		foreach ( $values as $condition => $value ) {
+			if ( null !== $value ) {
+				$parts[] = $this->db->prepare( $condition, $value );
+			}
+		}
+		if ( '' !== $filter->state ) {
+			$parts[] = MemberFilter::EXTRA === $filter->state
+				? 'extra_order > 0'
+				: $this->db->prepare( 'state = %s', $filter->state );
+		}
+		if ( '' !== $filter->search ) {
+			$parts[] = $this->matches( $filter->search );
+		}
+		return implode( ' AND ', $parts );
+	}
+
+	/** The condition of a search. Email addresses are read from an index of their own. */
+	private function matches( string $search ): string {
+		$column = match ( substr( $search, 0, 4 ) ) {
+			'sub_'  => 'subscription',
+			'cus_'  => 'customer',
+			default => null,
+		};
+		if ( null !== $column ) {
+			return $this->db->prepare( "$column = %s", $search );
+		}
+		$part  = $this->db->esc_like( strtolower( $search ) );
+		$like  = $this->db->prepare( 'email LIKE %s', "%$part%" );
+		$query = "SELECT id FROM $this->table WHERE $like LIMIT " . ( self::FEW + 1 );
+		$ids   = $this->found[ $search ] ??= array_map( 'intval', $this->db->get_col( $query ) );
+		// A list of many would be slower than reading the email addresses again.
+		return count( $ids ) > self::FEW ? $like : 'id IN (' . implode( ', ', array( 0, ...$ids ) ) . ')';
+	}
+}

@@ -1,0 +1,193 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members\Membership;
+
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Processors\Problem;
+use Ramjet\Payments\Settlement\OrderListener;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Site\SiteCopy;
+
+/**
+ * Creates members from paid orders and synchronizes them with Stripe. It can be called at any time and any
+ * number of times: Stripe's reply counts, not why it was asked.
+ */
+final class MemberSync implements OrderListener {
+
+	/** States in which Stripe keeps charging, or was paid once for permanent access. */
+	private const RUNNING = array(
+		MemberState::Active,
+		MemberState::Trialing,
+		MemberState::PastDue,
+		MemberState::Paused
+	);
+
+	/**
+	 * @param \Closure(): StripeKey       $key
+	 * @param \Closure( Member ): ?string $welcome Sends the welcome; returns what went wrong.
+	 */
+	public function __construct(
+		private readonly MemberStore $members,
+		private readonly OrderStore $orders,
+		private readonly \Closure $key,
+		private readonly \Closure $welcome
+	) {}
+
+	public function follow( Order $order ): ?Problem {
+		$plan  = 1 === preg_match( '/^plan:([1-9]\d{0,17})$/D', $order->item, $match ) ? (int) $match[1] : 0;
+		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
+		$is_ok = 0 !== $plan && 'stripe' === $order->processor && OrderStatus::Paid === $first?->status;
+		return $is_ok ? $this->compare( $first, $plan, VendorClient::TIMEOUT ) : null;
+	}
+
+	/**
+	 * Asks Stripe about a member.
+	 *
+	 * @param int $timeout In seconds.
+	 * @return Problem|null Why the row may not be up to date; 'gone' where the site's account does not know it, 'mode'
+	 *                      with keys of the other mode.
+	 */
+	public function refresh( Member $member, int $timeout = VendorClient::TIMEOUT ): ?Problem {
+		if ( ( 'test' === ( $this->key )()->mode() ) !== $member->is_test ) {
+			return new Problem( 'mode', __( 'The site’s Stripe key is for the other mode.', 'ramjet' ) );
+		}
+		$order = '' === $member->subscription ? null : $this->orders->get( $member->order );
+		return null === $order
+			? new Problem( 'gone', __( 'There is no subscription to check.', 'ramjet' ) )
+			: $this->compare( $order, $member->plan, $timeout );
+	}
+
+	/** @param Order $first Of the subscription. */
+	private function compare( Order $first, int $plan, int $timeout ): ?Problem {
+		$asked = time();
+		$known = $this->known( $first, $timeout );
+		if ( $known instanceof Problem ) {
+			return $known;
+		}
+		$runs   = in_array( $known['state'], self::RUNNING, true );
+		$member = $this->members->of_order( $first->id );
+		if ( null === $member ) {
+			// The person may have been erased from the order.
+			return '' === $first->email ? null : $this->join( $first, $plan, $known );
+		}
+		$changes = $known + ( $runs ? array( 'ended_at' => 0 ) : array() );
+		if ( ! $this->members->change_as_of( $member->id, $changes, $asked ) ) {
+			// A later reply was recorded, or the database failed.
+			return null;
+		}
+		$extra = in_array( $member->extra_order, array( 0, $first->id ), true )
+			? null
+			: $this->orders->get( $member->extra_order );
+		if ( null !== $extra && null === $this->members->of_order( $extra->id ) ) {
+			$this->compare( $extra, $plan, $timeout );
+		}
+		$this->clear_flags( $member->id );
+		return $this->welcome( $member->id );
+	}
+
+	/** @return list<Member> Active payments of the same email address for the same plan, the oldest first. */
+	private function running( Member $member ): array {
+		$is_one  = static fn( Member $other ): bool => 0 !== $other->order && $other->plan === $member->plan
+			&& $other->account === $member->account && $other->is_test === $member->is_test
+			&& in_array( $other->state, self::RUNNING, true );
+		$members = array_filter( $this->members->of_email( $member->email ), $is_one );
+		usort( $members, static fn( Member $one, Member $other ): int => $one->order <=> $other->order );
+		return $members;
+	}
+
+	/** Removes the flag of a second payment once one of the two has ended. */
+	private function clear_flags( int $id ): void {
+		$member = $this->members->get( $id );
+		$others = null === $member ? array() : $this->running( $member );
+		$first  = array_slice( $others, 0, 1 );
+		$ended  = null === $member || in_array( $member->state, self::RUNNING, true ) ? array() : array( $member );
+		foreach ( array( ...$first, ...$ended ) as $single ) {
+			if ( 0 !== $single->extra_order ) {
+				$this->members->change( $single->id, array( 'extra_order' => 0 ) );
+			}
+		}
+	}
+
+	/** @param array $known As known(). */
+	private function join( Order $first, int $plan, array $known ): ?Problem {
+		$member = $this->members->upsert( $known + array(
+			'email'        => $first->email,
+			'plan'         => $plan,
+			'account'      => $first->account,
+			'is_test'      => $first->is_test,
+			'order_id'     => $first->id,
+			'subscription' => $first->subscription_id,
+			'since'        => time(),
+			'source'       => 'checkout',
+			'asked_at'     => time(),
+		) );
+		if ( null === $member ) {
+			return new Problem( 'database', __( 'The member could not be saved.', 'ramjet' ) );
+		}
+		if ( in_array( $member->state, self::RUNNING, true ) ) {
+			if ( count( $this->running( $member ) ) > 1 ) {
+				// The owner has to refund one of the two.
+				$this->members->change( $member->id, array( 'extra_order' => $first->id ) );
+			}
+			/**
+			 * Fires after somebody became a member by paying.
+			 *
+			 * @param array $member `email`, `plan` (ID), `id` (of the member), `is_test`.
+			 */
+			do_action( 'ramjet_member_joined', array(
+				'email'   => $member->email,
+				'plan'    => $member->plan,
+				'id'      => $member->id,
+				'is_test' => $member->is_test,
+			) );
+		}
+		return $this->welcome( $member->id );
+	}
+
+	/** Sends the welcome, unless it was sent. A failed one keeps the order due. */
+	private function welcome( int $id ): ?Problem {
+		$member = $this->members->get( $id );
+		if ( null === $member || 0 !== $member->welcomed_at || ! in_array( $member->state, self::RUNNING, true ) ) {
+			return null;
+		}
+		if ( SiteCopy::is_copy() ) {
+			// On a copy of the site, members get no emails.
+			return null;
+		}
+		$error = ( $this->welcome )( $member );
+		if ( null !== $error ) {
+			return new Problem( 'mail', $error );
+		}
+		$this->members->change( $id, array( 'welcomed_at' => time() ) );
+		return null;
+	}
+
+	/** @return array{state: MemberState, until: int, customer: string}|Problem */
+	private function known( Order $first, int $timeout ): array|Problem {
+		$latest = $this->orders->latest_paid( $first->subscription_id ) ?? $first;
+		$lost   = match ( true ) {
+			'lost' === $latest->dispute                                      => MemberState::Disputed,
+			$latest->amount > 0 && $latest->refunded >= $latest->amount      => MemberState::Refunded,
+			default                                                          => null,
+		};
+		if ( '' === $first->subscription_id ) {
+			return array( 'state' => $lost ?? MemberState::Active, 'until' => 0, 'customer' => '' );
+		}
+		$path  = 'subscriptions/' . rawurlencode( $first->subscription_id );
+		$reply = ( $this->key )()->api( $timeout )?->get( $path, array( 'expand' => array( 'latest_invoice' ) ) )
+			?? StripeProcessor::without_key();
+		if ( $reply instanceof Problem ) {
+			return $reply;
+		}
+		$found = Subscription::read( $reply, $first->subscription_id );
+		return null === $found
+			? new Problem( 'nonsense', CheckResult::unexpected( 'Stripe' )->message )
+			: array( 'state' => $lost ?? $found->state, 'until' => $found->until, 'customer' => $found->customer );
+	}
+}

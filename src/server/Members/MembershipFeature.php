@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members;
+
+use Ramjet\Members\Login\LoginPage;
+use Ramjet\Members\Membership\AccessCheck;
+use Ramjet\Members\Membership\Member;
+use Ramjet\Members\Membership\MemberMail;
+use Ramjet\Members\Membership\MemberSettings;
+use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Members\Membership\MemberSync;
+use Ramjet\Members\Membership\MemberTable;
+use Ramjet\Members\Membership\PeriodEndCheck;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Jobs\Job;
+
+/** Members: people with access to a plan, and until when. */
+final class MembershipFeature extends Feature {
+
+	/** @var array<string, MemberStore> By table prefix, because WordPress can switch to another site of a network. */
+	private array $stores = array();
+
+	/**
+	 * @param \Closure(): OrderStore  $orders
+	 * @param \Closure(): StripeKey   $key
+	 * @param \Closure( int ): string $title  Of a plan, by its ID; '' for none.
+	 */
+	public function __construct(
+		private readonly \Closure $orders,
+		private readonly \Closure $key,
+		private readonly \Closure $title
+	) {}
+
+	public function jobs(): array {
+		$store = $this->store();
+		$run   = fn() => $this->period_end()->run();
+		return array( new Job( MemberStore::CHECK, $run, 'hourly', $store->has_work( ... ) ) );
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return MemberTable::steps( $db );
+	}
+
+	public function settings(): array {
+		return array( new MemberSettings() );
+	}
+
+	public function store(): MemberStore {
+		return $this->stores[ $GLOBALS['wpdb']->prefix ] ??= new MemberStore( $GLOBALS['wpdb'] );
+	}
+
+	public function membership(): AccessCheck {
+		return new AccessCheck( $this->store(), $this->sync( ... ), $this->key, MemberSettings::retry_days() );
+	}
+
+	public function sync(): MemberSync {
+		$welcome = fn( Member $member ): ?string =>
+			MemberMail::welcome( $member, ( $this->title )( $member->plan ), LoginPage::url() );
+		return new MemberSync( $this->store(), ( $this->orders )(), $this->key, $welcome );
+	}
+
+	private function period_end(): PeriodEndCheck {
+		return new PeriodEndCheck(
+			$this->store(),
+			$this->sync(),
+			fn(): bool => 'test' === ( $this->key )()->mode(),
+			fn( Member $member ): ?string => MemberMail::ended( $member, ( $this->title )( $member->plan ) ),
+			MemberSettings::retry_days()
+		);
+	}
+}

@@ -1,0 +1,25 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Members;
+
+use Ramjet\Members\ClosedContent\ClosedSearch;
+use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Features\Feature;
+
+/** Lets authors open posts that Jetpack's newsletter restricted, which are then found by all their words. */
+final class NewsletterFeature extends Feature {
+
+	public function boot(): void {
+		// In REST requests, this runs after init.
+		did_action( 'init' )
+			? NewsletterPost::register_meta()
+			: add_action( 'init', static fn() => NewsletterPost::register_meta() );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
+				$post = NewsletterPost::META === $key ? get_post( (int) $post ) : null;
+				null === $post || ClosedSearch::copy( $post );
+			}, 10, 3 );
+		}
+	}
+}
