@@ -1,8 +1,7 @@
 import { useEvent } from '@wordpress/compose';
-import { store as coreStore } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { useHistory } from '../../shared/editor/history';
+import { useRecord } from '../../shared/editor/use-record';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';
@@ -29,16 +28,9 @@ export function useImage( {
 }: Editing< Attributes > ) {
 	const { asNoStep } = useHistory();
 	const isWanted = featuredMediaId > 0 && ! featuredMediaUrl;
-	const media = useSelect(
-		( select ) =>
-			isWanted
-				? ( select( coreStore ).getEntityRecord(
-						'postType',
-						'attachment',
-						featuredMediaId
-					) as Attachment | undefined )
-				: undefined,
-		[ isWanted, featuredMediaId ]
+	const { record: media } = useRecord< Attachment >(
+		'attachment',
+		isWanted ? featuredMediaId : undefined
 	);
 	const addImage = useEvent( () => {
 		if ( media ) {

@@ -1,10 +1,11 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useEvent } from '@wordpress/compose';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useHistory } from '../../shared/editor/history';
+import { useRecord } from '../../shared/editor/use-record';
 import {
 	type Attributes,
 	differencesFrom,
@@ -17,12 +18,8 @@ import {
 } from './attributes';
 import type { Problems } from './validate';
 
-/* WordPress's store throws the HTTP response, or what it contains. */
-type Failure = {
-	status?: number;
-	message?: string;
-	data?: { status?: number; key?: string };
-};
+/* What WordPress's store throws, unless it is the HTTP response. */
+type Failure = { message?: string; data?: { key?: string } };
 
 export type ProductState =
 	'new' | 'loading' | 'loaded' | 'missing' | 'forbidden' | 'failed';
@@ -35,35 +32,6 @@ const STATES: Record< number, ProductState > = {
 	403: 'forbidden',
 	404: 'missing',
 };
-
-function useRecord( id: number | undefined ) {
-	const { record, error } = useSelect(
-		( select ) => {
-			if ( ! id ) {
-				return {};
-			}
-			const core = select( coreStore );
-			const args = [ 'postType', PRODUCT, id ] as const;
-			const found = core.getEntityRecord( ...args ) as
-				ProductRecord | undefined;
-			return {
-				record: found,
-				error: core.getResolutionError( 'getEntityRecord', [
-					...args,
-				] ) as Failure | undefined,
-			};
-		},
-		[ id ]
-	);
-	let state: ProductState = id ? 'loading' : 'new';
-	if ( record ) {
-		state = 'loaded';
-	} else if ( error ) {
-		const status = error.status ?? error.data?.status ?? 0;
-		state = STATES[ status ] ?? 'failed';
-	}
-	return { record, state };
-}
 
 /**
  * Loads the product of a block and saves it. A product can be in several blocks and in other posts, so a block that the
@@ -81,8 +49,17 @@ export function useProduct(
 	canSave: boolean
 ) {
 	const { productId } = attributes;
-	const { record, state } = useRecord( canSave ? productId : undefined );
-	const { saveEntityRecord, invalidateResolution } = useDispatch( coreStore );
+	const { record, status, reload } = useRecord< ProductRecord >(
+		PRODUCT,
+		canSave ? productId : undefined
+	);
+	let state: ProductState = canSave && productId ? 'loading' : 'new';
+	if ( record ) {
+		state = 'loaded';
+	} else if ( status !== undefined ) {
+		state = STATES[ status ] ?? 'failed';
+	}
+	const { saveEntityRecord } = useDispatch( coreStore );
 	const { createErrorNotice } = useDispatch( noticesStore );
 	const { asNoStep, joinLastStep } = useHistory();
 	const [ refusal, setRefusal ] = useState< {
@@ -176,13 +153,6 @@ export function useProduct(
 		}
 	} );
 
-	const retry = () =>
-		invalidateResolution( 'getEntityRecord', [
-			'postType',
-			PRODUCT,
-			productId,
-		] );
-
 	// Until the user changes the field.
 	const refused: Problems =
 		refusal &&
@@ -190,5 +160,5 @@ export function useProduct(
 			? { [ refusal.name ]: refusal.text }
 			: {};
 
-	return { state, save, refused, retry };
+	return { state, save, refused, retry: reload };
 }

@@ -1,16 +1,12 @@
-import { store as coreStore } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useRecord } from '../../shared/editor/use-record';
 import { type Item, isVideo } from './attributes';
 
 /** Elsewhere, the ID belongs to another file. */
 const isOwn = ( url: string ) =>
 	URL.canParse( url, location.href ) &&
 	new URL( url, location.href ).host === location.host;
-
-/* What a failed resolution rejected with: WordPress's error, or the response. Without a reply, it is neither. */
-type Failure = { status?: number; data?: { status?: number } };
 
 /**
  * Finds the URL of a file as the page does: if the saved one does not work, it is the attachment's.
@@ -22,32 +18,15 @@ export function useFile( item: Item ) {
 	const id = Number( item.id );
 	const isBroken = ! item.url || failed.includes( item.url );
 	const isAttachment = isBroken && id > 0 && isOwn( item.url );
-	const { found, failure } = useSelect(
-		( select ) => {
-			if ( ! isAttachment ) {
-				return {};
-			}
-			const core = select( coreStore );
-			const args = [
-				'postType',
-				'attachment',
-				id,
-				{ context: 'view' },
-			] as const;
-			return {
-				found: core.getEntityRecord( ...args ) as
-					{ source_url: string } | undefined,
-				failure: core.getResolutionError( 'getEntityRecord', [
-					...args,
-				] ) as Failure | undefined,
-			};
-		},
-		[ id, isAttachment ]
+	const { record: found, status } = useRecord< { source_url: string } >(
+		'attachment',
+		isAttachment ? id : undefined,
+		'view'
 	);
 	const url = ( isBroken && found?.source_url ) || item.url;
-	const isLoading = isAttachment && ! found && ! failure;
+	const isLoading = isAttachment && ! found && status === undefined;
 	let problem;
-	if ( ( failure?.status ?? failure?.data?.status ) === 404 ) {
+	if ( status === 404 ) {
 		problem = __( 'This file no longer exists.', 'ramjet' );
 	} else if (
 		isBroken &&

@@ -4,13 +4,13 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder } from '@wordpress/components';
-import { store as coreStore } from '@wordpress/core-data';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
 import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/editor/history';
+import { useRecord } from '../../shared/editor/use-record';
 import { getBlockAvailability } from '../../shared/lib/initial-state';
 import { listOldVideos, type OldVideo, toVideoPress } from './to-videopress';
 
@@ -26,18 +26,7 @@ export default function OldVideoEdit( {
 	const { replaceBlocks } = useDispatch( blockEditorStore );
 	const { getBlocks } = useSelect( blockEditorStore );
 	const { asOneStep } = useHistory();
-	const media = useSelect(
-		( select ) =>
-			id
-				? ( select( coreStore ).getEntityRecord(
-						'postType',
-						'attachment',
-						id,
-						{ context: 'view' }
-					) as Media | undefined )
-				: undefined,
-		[ id ]
-	);
+	const { record: media } = useRecord< Media >( 'attachment', id, 'view' );
 	// The id may be that of another site's media library.
 	const isHere = media?.jetpack_videopress?.guid === guid;
 	const isShown = isHere && ! media?.jetpack_videopress?.is_private;

@@ -9,6 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { createContext, useContext } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { useRecord } from '../../../shared/editor/use-record';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 /* A central form is a post of its own; blocks refer to it by `ref`. People know it as a reusable form. */
@@ -21,8 +22,6 @@ const EDITOR = 'core/editor';
 
 /** A central form with the changes that are not saved yet. */
 export type CentralForm = Updatable< Post >;
-
-const entity = ( id: number ) => [ 'postType', CENTRAL, id ] as const;
 
 /** The central form around a block. */
 export const CentralContext = createContext< CentralForm | null >( null );
@@ -56,13 +55,11 @@ export const useCanCreate = () =>
 	);
 
 export type LoadedForm =
-	| { state: 'loading' | 'missing' | 'forbidden' | 'failed' }
+	| { state: 'loading' | 'missing' | 'forbidden' }
+	| { state: 'failed'; reload: () => void }
 	| { state: 'loaded'; form: CentralForm };
 
 const isId = ( ref: number ) => Number.isSafeInteger( ref ) && ref > 0;
-
-/* WordPress's store throws the HTTP response, or what it contains. */
-type Failure = { status?: number; data?: { status?: number } };
 
 /**
  * Loads a central form.
@@ -70,25 +67,19 @@ type Failure = { status?: number; data?: { status?: number } };
  * @param ref Its id, or anything that a block may have in its place.
  */
 export function useCentralForm( ref: number ): LoadedForm {
-	const { form, error } = useSelect(
-		( select ) => {
-			if ( ! isId( ref ) ) {
-				return {};
-			}
-			const core = select( coreStore );
-			return core.getEntityRecord< Post >( ...entity( ref ) )
-				? {
-						form: core.getEditedEntityRecord(
-							...entity( ref )
-						) as CentralForm,
-					}
-				: {
-						error: core.getResolutionError( 'getEntityRecord', [
-							...entity( ref ),
-						] ) as Failure | undefined,
-					};
-		},
-		[ ref ]
+	const { record, status, reload } = useRecord< Post >(
+		CENTRAL,
+		isId( ref ) ? ref : undefined
+	);
+	const form = useSelect(
+		( select ) =>
+			record &&
+			( select( coreStore ).getEditedEntityRecord(
+				'postType',
+				CENTRAL,
+				record.id
+			) as CentralForm ),
+		[ record ]
 	);
 	if ( form ) {
 		return { state: 'loaded', form };
@@ -96,16 +87,17 @@ export function useCentralForm( ref: number ): LoadedForm {
 	if ( ! isId( ref ) ) {
 		return { state: 'missing' };
 	}
-	if ( ! error ) {
-		return { state: 'loading' };
+	switch ( status ) {
+		case undefined:
+			return { state: 'loading' };
+		case 404:
+			return { state: 'missing' };
+		case 401:
+		case 403:
+			return { state: 'forbidden' };
+		default:
+			return { state: 'failed', reload };
 	}
-	const status = error.status ?? error.data?.status;
-	if ( status === 404 ) {
-		return { state: 'missing' };
-	}
-	return {
-		state: status === 401 || status === 403 ? 'forbidden' : 'failed',
-	};
 }
 
 type Change = ( blocks: Block[], options: object ) => void;
@@ -140,13 +132,6 @@ export function useSaveForm() {
 			return null;
 		}
 	};
-}
-
-/** Loads a form again after a failure. */
-export function useRetry( ref: number ) {
-	const { invalidateResolution } = useDispatch( coreStore );
-	return () =>
-		invalidateResolution( 'getEntityRecord', [ ...entity( ref ) ] );
 }
 
 /** URL of a form's own screen. */

@@ -29,7 +29,6 @@ import {
 	useCentralBlocks,
 	useCentralForm,
 	useIsCentral,
-	useRetry,
 	useSaveForm,
 } from './entity';
 import { Visibility } from './visibility';
@@ -58,7 +57,7 @@ export function RefForm( {
 function Loaded( props: Props ) {
 	const loaded = useCentralForm( props.id );
 	if ( loaded.state !== 'loaded' ) {
-		return <NotLoaded { ...props } state={ loaded.state } />;
+		return <NotLoaded { ...props } loaded={ loaded } />;
 	}
 	return loaded.form.status === 'trash' ? (
 		<Trashed { ...props } />
@@ -68,12 +67,11 @@ function Loaded( props: Props ) {
 }
 
 function NotLoaded( {
-	state,
+	loaded,
 	...props
-}: Props & { state: Exclude< LoadedForm[ 'state' ], 'loaded' > } ) {
+}: Props & { loaded: Exclude< LoadedForm, { state: 'loaded' } > } ) {
 	const blockProps = useBlockProps();
-	const retry = useRetry( props.id );
-	switch ( state ) {
+	switch ( loaded.state ) {
 		case 'loading':
 			return (
 				<div { ...blockProps } aria-busy>
@@ -110,7 +108,7 @@ function NotLoaded( {
 					canReplace={ false }
 					action={ {
 						text: __( 'Try again', 'ramjet' ),
-						run: retry,
+						run: loaded.reload,
 					} }
 				>
 					{ __( 'The form could not be loaded.', 'ramjet' ) }

@@ -3,6 +3,7 @@ import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { recordArgs, useRecord } from '../../../shared/editor/use-record';
 import { changeVideo, type VideoChanges, type VideoField } from './api';
 
 type Media = {
@@ -38,16 +39,8 @@ export function useFailureNotice() {
 	);
 }
 
-const argsOf = ( id?: number ) =>
-	[ 'postType', 'attachment', id, { context: 'view' } ] as const;
-
-/* What a failed resolution rejected with: WordPress's error, or the response. Without a reply, it is neither. */
-type Failure = { status?: number; data?: { status?: number } };
-
-function nameFailure( { status, data }: Failure ) {
-	const code = status ?? data?.status ?? 0;
-	return code >= 400 && code < 500 ? 'gone' : 'unreachable';
-}
+const nameFailure = ( status: number ) =>
+	status >= 400 && status < 500 ? 'gone' : 'unreachable';
 
 /**
  * The attachment of a video.
@@ -57,30 +50,19 @@ function nameFailure( { status, data }: Failure ) {
  */
 export function useVideo( id?: number, guid?: string ) {
 	const registry = useRegistry();
-	const { found, canEdit, failure } = useSelect(
-		( select ) => {
-			const core = select( coreStore );
-			const args = argsOf( id );
-			return {
-				found: id
-					? ( core.getEntityRecord( ...args ) as Media | undefined )
-					: undefined,
-				canEdit:
-					id !== undefined &&
-					core.canUser( 'update', {
-						kind: 'postType',
-						name: 'attachment',
-						id,
-					} ) === true,
-				failure:
-					id &&
-					core.hasResolutionFailed( 'getEntityRecord', [ ...args ] )
-						? ( core.getResolutionError( 'getEntityRecord', [
-								...args,
-							] ) as Failure )
-						: null,
-			};
-		},
+	const {
+		record: found,
+		status,
+		reload,
+	} = useRecord< Media >( 'attachment', id, 'view' );
+	const canEdit = useSelect(
+		( select ) =>
+			id !== undefined &&
+			select( coreStore ).canUser( 'update', {
+				kind: 'postType',
+				name: 'attachment',
+				id,
+			} ) === true,
 		[ id ]
 	);
 	const showFailure = useFailureNotice();
@@ -93,12 +75,6 @@ export function useVideo( id?: number, guid?: string ) {
 	const media = isForeign ? undefined : found;
 	const field = media?.jetpack_videopress;
 
-	const reload = useCallback( () => {
-		void registry
-			.dispatch( coreStore )
-			.invalidateResolution( 'getEntityRecord', [ ...argsOf( id ) ] );
-	}, [ registry, id ] );
-
 	/** Changes the video on the server. The change shows at once, and is reverted if it fails. Returns whether it was saved. */
 	const change = useCallback(
 		async ( changes: VideoChanges ) => {
@@ -106,7 +82,9 @@ export function useVideo( id?: number, guid?: string ) {
 			try {
 				await changeVideo( id!, changes );
 				const { getEntityRecord } = registry.select( coreStore );
-				const saved = getEntityRecord( ...argsOf( id ) ) as Media;
+				const saved = getEntityRecord(
+					...recordArgs( 'attachment', id, 'view' )
+				) as Media;
 				registry.dispatch( coreStore ).receiveEntityRecords(
 					'postType',
 					'attachment',
@@ -149,7 +127,7 @@ export function useVideo( id?: number, guid?: string ) {
 		/** Whether the user may change the field. */
 		canEdit,
 		/** Why there is no media: deleted or not readable, or there was no reply. Null while there is no failure. */
-		failure: failure && nameFailure( failure ),
+		failure: status === undefined ? null : nameFailure( status ),
 		change,
 		/** Reads it again. */
 		reload,
