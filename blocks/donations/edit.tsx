@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
 import { useCallback } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { BlockNotice } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { Button } from '../../shared/components/controls';
 import { usePostLink } from '../../shared/editor/use-post-link';
 import StripeNudge from '../../shared/components/stripe-nudge';

@@ -7,7 +7,7 @@ import {
 	fetchInstagramConnections,
 	type InstagramConnection,
 } from '../../shared/api/instagram';
-import { BlockNotice } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { Button } from '../../shared/components/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';

@@ -9,7 +9,8 @@ import {
 	fetchInstagramConnections,
 	fetchInstagramGallery,
 } from '../../shared/api/instagram';
-import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
+import { AccountBlock } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { Button } from '../../shared/components/controls';
 import { useHistory } from '../../shared/editor/history';
 import { useRequest } from '../../shared/api/use-request';

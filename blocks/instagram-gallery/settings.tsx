@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { BlockNotice } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { ContentControls } from '../../shared/editor/content-controls';
 import {
 	Button,

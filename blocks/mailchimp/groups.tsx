@@ -2,7 +2,7 @@ import { BaseControl, ExternalLink, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Button, CheckboxControl } from '../../shared/components/controls';
 import { fetchMailchimpGroups } from './api';
-import { BlockNotice } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { useRequest } from '../../shared/api/use-request';
 
 type Props = {

@@ -9,7 +9,7 @@ import {
 import { useEvent } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { BlockNotice } from '../../shared/blocks/account-block';
+import { BlockNotice } from '../../shared/components/block-notice';
 import { ContentControls } from '../../shared/editor/content-controls';
 import { Button, TextControl } from '../../shared/components/controls';
 import { useHistory } from '../../shared/editor/history';

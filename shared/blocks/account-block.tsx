@@ -1,5 +1,5 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import { Notice, Placeholder } from '@wordpress/components';
+import { Placeholder } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { saveAutoDraft } from '../editor/auto-draft';
 import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
+import { BlockNotice } from '../components/block-notice';
 import { Button } from '../components/controls';
 import { useIsPreview } from '../editor/use-is-preview';
 import type { BuiltBlockName } from '../types/block-names';
@@ -61,21 +62,6 @@ function isAccountMissing(): boolean {
 		! connection.isUserConnected
 	);
 }
-
-/** A message in a block. */
-export const BlockNotice = ( {
-	status = 'error',
-	children,
-}: {
-	status?: 'error' | 'warning' | 'info';
-	children: ReactNode;
-} ) => (
-	<div style={ { width: '100%', marginBlockEnd: '8px' } }>
-		<Notice status={ status } isDismissible={ false }>
-			{ children }
-		</Notice>
-	</div>
-);
 
 function ConnectAccount( { name, label }: Label ) {
 	const [ isBusy, setIsBusy ] = useState( false );
