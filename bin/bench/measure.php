@@ -9,60 +9,53 @@
 
 declare(strict_types=1);
 
+
 // Nothing else may run during the request.
-defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );
+define( 'DISABLE_WP_CRON', true );
 add_filter( 'pre_http_request', static fn () => new WP_Error( 'bench', 'No requests during the benchmark.' ) );
 
-if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
-	if ( 'on' !== $_SERVER['HTTP_X_RAMJET_BENCH'] ) {
-		add_filter(
-			'option_active_plugins',
-			static fn ( array $plugins ): array => array_values( array_diff( $plugins, array( 'ramjet/plugin.php' ) ) )
-		);
-	}
+// The editor stores its lock once a second, whichever side that is.
+add_filter( 'update_post_metadata', static fn ( $check, int $id, string $key ) => '_edit_lock' === $key ? true : $check, 10, 3 );
 
-	if ( 'empty' === $_SERVER['HTTP_X_RAMJET_BENCH'] ) {
-		add_action(
-			'init',
-			static function (): void {
-				array_map( 'register_block_type', glob( WP_CONTENT_DIR . '/ramjet-bench-blocks/*' ) );
-			}
-		);
-	}
+// Each request is another visitor's, because of the rate limits.
+$_SERVER['REMOTE_ADDR'] = long2ip( random_int( 1, 2 ** 24 ) + ( 127 << 24 ) );
 
-	/**
-	 * CPU time since the request began, in milliseconds; null if PHP cannot measure it.
-	 */
-	function ramjet_bench_processor_time(): ?float {
-		if ( ! defined( 'RAMJET_BENCH_USAGE' ) ) {
-			return null;
-		}
-		$now   = getrusage();
-		$total = 0.0;
-		foreach ( array( 'ru_utime', 'ru_stime' ) as $kind ) {
-			$total += ( $now[ "$kind.tv_sec" ] - RAMJET_BENCH_USAGE[ "$kind.tv_sec" ] ) * 1000;
-			$total += ( $now[ "$kind.tv_usec" ] - RAMJET_BENCH_USAGE[ "$kind.tv_usec" ] ) / 1000;
-		}
-		return $total;
-	}
+$ramjet_bench_side = $_SERVER['HTTP_X_RAMJET_BENCH'] ?? '';
 
+if ( '' !== $ramjet_bench_side && 'on' !== $ramjet_bench_side ) {
+	add_filter(
+		'option_active_plugins',
+		static fn ( array $plugins ): array => array_values( array_diff( $plugins, array( 'ramjet/plugin.php' ) ) )
+	);
+}
+
+if ( 'empty' === $ramjet_bench_side ) {
+	add_action(
+		'init',
+		static fn () => array_map( 'register_block_type', glob( WP_CONTENT_DIR . '/ramjet-bench-blocks/*' ) )
+	);
+}
+
+if ( '' !== $ramjet_bench_side ) {
 	// Buffered, so that the header can be sent at the end.
 	ob_start();
 	add_action(
 		'shutdown',
 		static function (): void {
 			// First of all: counting the files below takes the longer the more there are.
-			$cpu    = ramjet_bench_processor_time();
-			$ms     = ( microtime( true ) - $_SERVER['REQUEST_TIME_FLOAT'] ) * 1000;
-			$plugin = realpath( WP_PLUGIN_DIR . '/ramjet' ) . DIRECTORY_SEPARATOR;
-			$ours   = array_filter(
+			$usage = getrusage();
+			$time  = ( microtime( true ) - $_SERVER['REQUEST_TIME_FLOAT'] ) * 1000;
+			$spent = static fn ( string $unit ): int => $usage[ "ru_utime.$unit" ] + $usage[ "ru_stime.$unit" ]
+				- RAMJET_BENCH_START[ "ru_utime.$unit" ] - RAMJET_BENCH_START[ "ru_stime.$unit" ];
+			$ours  = array_filter(
 				get_included_files(),
-				static fn ( string $file ): bool => str_starts_with( realpath( $file ), $plugin )
+				static fn ( string $file ): bool => str_starts_with( $file, WP_PLUGIN_DIR . '/ramjet/' )
 			);
+
 			$measured = wp_json_encode(
 				array(
-					'cpu'       => $cpu,
-					'ms'        => $ms,
+					'cpu'       => $spent( 'tv_sec' ) * 1000 + $spent( 'tv_usec' ) / 1000,
+					'time'      => $time,
 					'memory'    => memory_get_peak_usage(),
 					'allocated' => memory_get_peak_usage( true ),
 					'queries'   => $GLOBALS['wpdb']->num_queries,
@@ -71,7 +64,7 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 			);
 			if ( headers_sent() ) {
 				// A stream, which can have a comment at its end.
-				echo ": ramjet-measured $measured\n\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- No HTML.
+				echo ": ramjet-measured $measured\n\n";
 			} else {
 				header( "X-Ramjet-Measured: $measured" );
 			}
@@ -80,19 +73,30 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 	);
 }
 
-// Uploads are compared with a request that only copies its body to a file.
-add_action(
-	'wp_ajax_ramjet_bench_copy',
-	static function (): void {
-		$path = get_temp_dir() . 'ramjet-bench-copy';
-		$file = fopen( $path, (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ? 'ab' : 'wb' );
-		stream_copy_to_stream( fopen( 'php://input', 'rb' ), $file );
-		fclose( $file );
-		exit;
-	}
-);
+/**
+ * Publishes a page or a post.
+ *
+ * @param array<string, mixed> $post Further fields.
+ */
+function ramjet_bench_publish( string $title, string $content, array $post = array() ): int {
+	kses_remove_filters();
+	return wp_insert_post(
+		wp_slash(
+			$post + array(
+				'post_title'   => $title,
+				'post_content' => $content,
+				'post_type'    => 'page',
+				'post_status'  => 'publish',
+				'post_author'  => 1,
+			)
+		)
+	);
+}
 
-// A private video is compared with a request that does nothing, and with one that only reads the file.
+/*
+ * What some requests are compared with.
+ */
+
 add_action(
 	'wp_ajax_ramjet_bench_empty',
 	static function (): void {
@@ -100,22 +104,19 @@ add_action(
 		exit;
 	}
 );
+
+// Copies its body to a file, and does nothing else.
 add_action(
-	'wp_ajax_ramjet_bench_read',
+	'wp_ajax_ramjet_bench_copy',
 	static function (): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
-		$path = Ramjet\Media\Video\Files\VideoFolder::of( (int) $_GET['video'] )->original();
-		header( 'Content-Length: ' . filesize( $path ) );
-		header( 'Content-Type: video/mp4' );
-		while ( ob_get_level() > 0 ) {
-			ob_end_clean();
-		}
-		readfile( $path );
+		$file = fopen( get_temp_dir() . 'ramjet-bench-copy', (int) $_SERVER['CONTENT_LENGTH'] > 0 ? 'ab' : 'wb' );
+		stream_copy_to_stream( fopen( 'php://input', 'rb' ), $file );
+		fclose( $file );
 		exit;
 	}
 );
 
-// A list of media is compared with a REST request that does nothing, for which Ramjet registers its routes, too.
+// Does nothing, and Ramjet registers its routes for it.
 add_action(
 	'rest_api_init',
 	static fn () => register_rest_route(
@@ -128,14 +129,23 @@ add_action(
 	)
 );
 
-// The download of a copy, from a server of the benchmark.
+// Stores a post.
+if ( isset( $_POST['ramjet_bench_insert'] ) ) {
+	add_action(
+		'wp_loaded',
+		static fn () => wp_send_json(
+			ramjet_bench_publish( 'A visitor', wp_unslash( $_POST['ramjet_bench_insert'] ), array( 'post_type' => 'post' ) )
+		)
+	);
+}
+
+// Downloads a file from the benchmark, as the copy of a picture does.
 add_action(
 	'wp_ajax_ramjet_bench_download',
 	static function (): void {
 		remove_all_filters( 'pre_http_request' );
 		$path   = wp_tempnam( 'ramjet-bench' );
 		$client = new Ramjet\Support\Http\GuardedClient( new Ramjet\Support\Http\SystemResolver(), true );
-		// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 		$client->download( 'http://127.0.0.1:' . (int) $_GET['port'] . '/', $path, GB_IN_BYTES, 60 );
 		clearstatcache();
 		echo (int) filesize( $path );
@@ -143,23 +153,3 @@ add_action(
 		exit;
 	}
 );
-
-// Submissions are compared with a request that only stores a post of the same length, and saving a post without Ramjet.
-if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
-	add_action(
-		'wp_loaded',
-		static function (): void {
-			// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
-			$text = (string) $_POST['ramjet_bench_insert'];
-			$id   = wp_insert_post(
-				array(
-					'post_type'    => 'post',
-					'post_status'  => 'publish',
-					'post_title'   => 'A visitor',
-					'post_content' => '1' === $text ? str_repeat( 'A message as long as entries are. ', 30 ) : $text,
-				)
-			);
-			wp_send_json( array( 'id' => $id ) );
-		}
-	);
-}

@@ -1,7 +1,8 @@
 <?php
 /**
  * For `npm run bench` only: a Stripe that replies at once, inside PHP, so that only Ramjet's own time is measured. Of the
- * checkout `cs_test_<number>`, the number says what became of it. Emails are listed by their IDs instead of being sent.
+ * checkout `cs_test_<number>`, the number says what became of it. Emails are listed by their IDs instead of being
+ * sent.
  *
  * @package Ramjet
  */
@@ -12,21 +13,28 @@ declare(strict_types=1);
 const RAMJET_BENCH_AMOUNT = 1_500;
 const RAMJET_BENCH_REFUND = 100;
 
+/** Has a line for each email about an order. */
+const RAMJET_BENCH_EMAILS = WP_CONTENT_DIR . '/bench-emails';
+
+/** The public ID of an order. */
+function ramjet_bench_order_id( int $number ): string {
+	return sprintf( 'bench%019d', $number );
+}
+
 /**
  * What became of an order.
  *
- * @param int $number Of the order.
- * @return array{status: string, payment_status: string, intent: string, refunded: int}
+ * @return array{order: string, status: string, payment_status: string, intent: string, refunded: int} `order`: its status on the site.
  */
 function ramjet_bench_fate( int $number ): array {
 	$fates = array(
-		array( 'complete', 'paid', 'succeeded', 0 ),
-		array( 'complete', 'paid', 'succeeded', RAMJET_BENCH_REFUND ),
-		array( 'complete', 'unpaid', 'processing', 0 ),
-		array( 'complete', 'unpaid', 'requires_payment_method', 0 ),
-		array( 'expired', 'unpaid', 'canceled', 0 ),
+		array( 'paid', 'complete', 'paid', 'succeeded', 0 ),
+		array( 'paid', 'complete', 'paid', 'succeeded', RAMJET_BENCH_REFUND ),
+		array( 'processing', 'complete', 'unpaid', 'processing', 0 ),
+		array( 'failed', 'complete', 'unpaid', 'requires_payment_method', 0 ),
+		array( 'expired', 'expired', 'unpaid', 'canceled', 0 ),
 	);
-	return array_combine( array( 'status', 'payment_status', 'intent', 'refunded' ), $fates[ $number % 5 ] );
+	return array_combine( array( 'order', 'status', 'payment_status', 'intent', 'refunded' ), $fates[ $number % 5 ] );
 }
 
 /**
@@ -64,7 +72,7 @@ function ramjet_bench_stripe( string $path ): array {
 			'payment_intent'   => "pi_test_$number",
 			'amount_total'     => RAMJET_BENCH_AMOUNT,
 			'currency'         => 'usd',
-			'metadata'         => array( 'ramjet_order' => sprintf( 'bench%019d', $number ) ),
+			'metadata'         => array( 'ramjet_order' => ramjet_bench_order_id( $number ) ),
 			'customer_details' => array( 'name' => 'Pat Payer', 'email' => "payer$number@example.com" ),
 		),
 		default           => array( 'object' => 'list', 'data' => array(), 'has_more' => false ),
@@ -95,7 +103,7 @@ add_action(
 	static function ( object $mailer ): void {
 		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 		if ( str_contains( $mailer->MessageID, 'order-bench' ) ) {
-			file_put_contents( WP_CONTENT_DIR . '/bench-mails', "$mailer->MessageID\n", FILE_APPEND | LOCK_EX );
+			file_put_contents( RAMJET_BENCH_EMAILS, "$mailer->MessageID\n", FILE_APPEND | LOCK_EX );
 		}
 		$mailer->Mailer   = 'sendmail';
 		$mailer->Sendmail = '/bin/true';

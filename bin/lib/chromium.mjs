@@ -120,3 +120,23 @@ export async function getChromium() {
 	}
 	return downloaded;
 }
+
+const ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/** Starts a headless browser. */
+export async function launchChromium() {
+	// Imported here, because a fresh clone installs its packages first.
+	const { chromium } = await import( '@playwright/test' );
+	return chromium.launch( {
+		executablePath: await getChromium(),
+		args: ARGUMENTS,
+	} );
+}

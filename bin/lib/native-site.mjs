@@ -166,7 +166,7 @@ class CommandLine {
 		this.host = new URL( url ).host;
 	}
 
-	raw( code ) {
+	raw( code, args = [] ) {
 		const server = `$_SERVER['HTTP_HOST'] = ${ phpString( this.host ) }; $_SERVER['REQUEST_METHOD'] = 'GET';`;
 		return runCommand(
 			this.program,
@@ -176,7 +176,9 @@ class CommandLine {
 				// A process of its own each time: without a cache in files, it would compile all of WordPress.
 				'opcache.enable_cli=1',
 				`opcache.file_cache=${ this.cache }`,
-			].flatMap( ( setting ) => [ '-d', setting ] ),
+			]
+				.flatMap( ( setting ) => [ '-d', setting ] )
+				.concat( '--', args ),
 			{
 				cwd: this.wordpress,
 				input: `<?php ${ server }\n${ code }`,
@@ -184,10 +186,11 @@ class CommandLine {
 		);
 	}
 
-	inWordPress( code ) {
+	inWordPress( code, args ) {
 		const load = join( this.wordpress, 'wp-load.php' );
 		return this.raw(
-			`require ${ phpString( load ) };\n${ REPORT_EXCEPTIONS }\n${ code }`
+			`require ${ phpString( load ) };\n${ REPORT_EXCEPTIONS }\n${ code }`,
+			args
 		);
 	}
 }
@@ -291,7 +294,7 @@ export async function start( {
 		wordpress,
 		debugLog,
 		stop,
-		php: ( code ) => php.inWordPress( code ),
+		php: ( code, args ) => php.inWordPress( code, args ),
 		workers: async () =>
 			(
 				await Promise.all(

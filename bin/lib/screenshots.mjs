@@ -1,5 +1,5 @@
 import { replyOfMap } from '../../tests/services/map-tiles.mjs';
-import { launch } from './bench/browser.mjs';
+import { launchChromium } from './chromium.mjs';
 
 /** Sizes of a phone, a tablet and a laptop. */
 const VIEWPORTS = [
@@ -51,7 +51,7 @@ export class Photographer {
 
 	/** Starts the browser. */
 	async open() {
-		this.browser = await launch();
+		this.browser = await launchChromium();
 	}
 
 	/** Ends the browser. */

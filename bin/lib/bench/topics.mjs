@@ -1,0 +1,29 @@
+import { admin } from './topics/admin.mjs';
+import { ai } from './topics/ai.mjs';
+import { browser } from './topics/browser.mjs';
+import { form } from './topics/form.mjs';
+import { lists } from './topics/lists.mjs';
+import { media } from './topics/media.mjs';
+import { pages } from './topics/pages.mjs';
+import { payments } from './topics/payments.mjs';
+import { podcast } from './topics/podcast.mjs';
+import { related } from './topics/related.mjs';
+import { video } from './topics/video.mjs';
+
+/**
+ * What is measured, by option of the command, in the order of a run without options: later topics store more data. Each is an
+ * async generator of comparisons, so it can prepare the site before one and tidy up after it.
+ */
+export const TOPICS = {
+	pages,
+	admin,
+	browser,
+	form,
+	ai,
+	media,
+	podcast,
+	video,
+	payments,
+	lists,
+	related,
+};
