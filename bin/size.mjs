@@ -107,12 +107,15 @@ function listChecks() {
 			],
 			budget,
 		} ) ),
-		...BUDGETS.groups.map( ( { name, folders, budget } ) => ( {
+		...BUDGETS.groups.map( ( { name, folders, kinds, budget } ) => ( {
 			name,
 			files: blocks
 				.filter( ( { folder } ) => folders.includes( folder ) )
 				.flatMap( ( block ) =>
-					filesOf( block, [ 'view', 'module', 'style', 'viewStyle' ] )
+					filesOf(
+						block,
+						kinds ?? [ 'view', 'module', 'style', 'viewStyle' ]
+					)
 				),
 			budget,
 		} ) ),
