@@ -21,7 +21,7 @@ final class FakeProcessor implements Processor {
 	/** @var list<array{int, string}> Amount and key of each refund that it was asked for. */
 	public array $refunds = array();
 
-	/** Its reply to a refund, if not the report. */
+	/** Its reply to a refund. */
 	public ?Problem $refusal = null;
 
 	/** Whether its keys are those of a test account. */
@@ -29,6 +29,9 @@ final class FakeProcessor implements Processor {
 
 	/** Called while it is being asked. */
 	public ?\Closure $on_fetch = null;
+
+	/** Called while it is refunding. */
+	public ?\Closure $on_refund = null;
 
 	public function is_ready(): bool {
 		return true;
@@ -51,9 +54,12 @@ final class FakeProcessor implements Processor {
 		return $reply;
 	}
 
-	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+	public function refund( Order $order, int $amount, string $key ): ?Problem {
 		$this->refunds[] = array( $amount, $key );
-		return $this->refusal ?? $this->fetch( $order );
+		if ( null !== $this->on_refund ) {
+			( $this->on_refund )();
+		}
+		return $this->refusal;
 	}
 
 	public function stop( Order $order ): ?Problem {

@@ -181,7 +181,8 @@ test( 'a one-time payment is started once, paid, refunded and disputed', async (
 	const known = `'checkout_id' => '${ checkout.id }', 'payment_id' => '${ paid.payment_id }'`;
 	const refund = `return $processor->refund( $order( array( ${ known } ) ), 500, 'r1' );`;
 	for ( let round = 0; round < 2; round++ ) {
-		expect( await processor( site, key, refund ) ).toMatchObject( {
+		expect( await processor( site, key, refund ) ).toBeNull();
+		expect( await fetched() ).toMatchObject( {
 			status: 'paid',
 			refunded: 500,
 			refunds: [ { amount: 500, reason: '', failed_at: 0 } ],

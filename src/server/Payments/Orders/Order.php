@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 use Ramjet\Payments\Money\Money;
+use Ramjet\Support\Values\Shape;
 
 /** A row of the orders' table: one payment, also one that was never made. Amounts are in the processor's unit. */
 final class Order {
@@ -76,6 +77,45 @@ final class Order {
 		public readonly array $history
 	) {}
 
+	/** @param array<string, string|int|null> $row Of the table, with all columns. */
+	public static function of_row( array $row ): self {
+		$text = static fn( string $name ): string => (string) ( $row[ $name ] ?? '' );
+		$int  = static fn( string $name ): int => (int) ( $row[ $name ] ?? 0 );
+		$sum  = static fn( string $name ): int => max( -self::LIMIT, min( self::LIMIT, $int( $name ) ) );
+		return new self(
+			$int( 'id' ),
+			$text( 'public_id' ),
+			OrderStatus::tryFrom( $text( 'status' ) ) ?? OrderStatus::Created,
+			$text( 'processor' ),
+			$text( 'source' ),
+			$int( 'page' ),
+			$text( 'item' ),
+			$text( 'title' ),
+			$text( 'period' ),
+			$sum( 'amount' ),
+			$int( 'quantity' ),
+			$sum( 'refunded' ),
+			$text( 'currency' ),
+			$text( 'name' ),
+			$text( 'email' ),
+			$text( 'account' ),
+			1 === $int( 'is_test' ),
+			$text( 'checkout_id' ),
+			$text( 'checkout_url' ),
+			$text( 'payment_id' ),
+			$text( 'subscription_id' ),
+			$int( 'parent' ),
+			$text( 'reason' ),
+			$text( 'review' ),
+			$text( 'dispute' ),
+			$text( 'visitor' ),
+			$int( 'created_at' ),
+			$int( 'paid_at' ),
+			$int( 'receipt_at' ),
+			self::history( $text( 'history' ) )
+		);
+	}
+
 	public function is_recurring(): bool {
 		return 'one-time' !== $this->interval;
 	}
@@ -83,5 +123,13 @@ final class Order {
 	/** The processor's name as people know it. */
 	public function service(): string {
 		return array( 'stripe' => 'Stripe', 'paypal' => 'PayPal' )[ $this->processor ] ?? $this->processor;
+	}
+
+	/** @return list<array{time: int, event: string, detail: string, user: int}> Damaged lines are left out. */
+	private static function history( string $lines ): array {
+		$like   = array( 'time' => 0, 'event' => '', 'detail' => '', 'user' => 0 );
+		$read   = static fn( string $line ): mixed => Shape::of_json( $line, $like );
+		$events = array_map( $read, explode( "\n", $lines ) );
+		return array_values( array_filter( $events, 'is_array' ) );
 	}
 }

@@ -208,7 +208,7 @@ final class OrderStore {
 		}
 		$query = "SELECT * FROM $this->table WHERE $condition";
 		$query = array() === $values ? $query : $this->db->prepare( $query, ...$values );
-		return array_map( OrderReader::read( ... ), $this->db->get_results( $query, ARRAY_A ) );
+		return array_map( Order::of_row( ... ), $this->db->get_results( $query, ARRAY_A ) );
 	}
 
 	/** @return int|bool The number of stored rows; false where the database failed. */

@@ -82,7 +82,7 @@ final class PayPalProcessor implements Processor {
 			: null ) ?? Problems::of( $reply, $order );
 	}
 
-	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+	public function refund( Order $order, int $amount, string $key ): ?Problem {
 		$api = $this->api( $order );
 		if ( $api instanceof Problem ) {
 			return $api;
@@ -96,14 +96,7 @@ final class PayPalProcessor implements Processor {
 		if ( 403 === $reply->status && '' !== $order->account ) {
 			return Problems::other_payee( $order );
 		}
-		if ( null !== $reply->problem || $reply->status >= 300 ) {
-			return Problems::of( $reply, $order );
-		}
-		$report = $this->fetch( $order );
-		return $report instanceof Report && null !== $report->refunded
-			? $report
-			// The money is refunded, even if PayPal does not reply again.
-			: $this->report( $order, OrderStatus::Paid, refunded: $order->refunded + $amount );
+		return null !== $reply->problem || $reply->status >= 300 ? Problems::of( $reply, $order ) : null;
 	}
 
 	public function stop( Order $order ): Problem {
@@ -139,7 +132,7 @@ final class PayPalProcessor implements Processor {
 	}
 
 	/** A report with this status and otherwise the order's own data. */
-	private function report( Order $order, OrderStatus $status, string $reason = '', ?int $refunded = null ): Report {
+	private function report( Order $order, OrderStatus $status, string $reason ): Report {
 		return new Report(
 			$status,
 			$order->public_id,
@@ -147,7 +140,6 @@ final class PayPalProcessor implements Processor {
 			$order->currency,
 			$this->is_test(),
 			$order->payment_id,
-			refunded: $refunded,
 			reason: $reason
 		);
 	}

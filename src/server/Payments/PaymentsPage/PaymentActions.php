@@ -89,19 +89,19 @@ final class PaymentActions {
 			$message = __( 'This payment has changed. Check what was refunded, and try again.', 'ramjet' );
 			return new \WP_Error( 'ramjet_changed', $message, array( 'status' => 409 ) );
 		}
-		$asked  = time();
-		$report = $this->processor_of( $now )->refund( $now, $units, self::key( $now, $units ) );
-		$event  = match ( true ) {
-			! $report instanceof Problem                   => 'refund_asked',
-			$report->is_kept                               => 'refund_error',
+		$asked   = time();
+		$problem = $this->processor_of( $now )->refund( $now, $units, self::key( $now, $units ) );
+		$event   = match ( true ) {
+			null === $problem                               => 'refund_asked',
+			$problem->is_kept                               => 'refund_error',
 			// Without a reply, the next attempt has to be the same: the money may be on its way.
-			in_array( $report->kind, self::UNCLEAR, true ) => 'refund_unclear',
-			default                                        => 'refund_refused',
+			in_array( $problem->kind, self::UNCLEAR, true ) => 'refund_unclear',
+			default                                         => 'refund_refused',
 		};
 		$this->orders->log( $order->id, $event, OrderResource::decimal( $now, $units ), $user, $asked );
 		$this->orders->work->release( $order->id, time() );
-		if ( $report instanceof Problem ) {
-			return self::error( $report );
+		if ( null !== $problem ) {
+			return self::error( $problem );
 		}
 		// If this fails, the refund is made all the same, and the queue asks again.
 		$this->settler->settle( $order->id );

@@ -30,9 +30,8 @@ interface Processor {
 	 *
 	 * @param int    $amount In the processor's unit, at most what is left.
 	 * @param string $key    The same for a repeated attempt: the processor then refunds once.
-	 * @return Report|Problem The order's state afterwards.
 	 */
-	public function refund( Order $order, int $amount, string $key ): Report|Problem;
+	public function refund( Order $order, int $amount, string $key ): ?Problem;
 
 	/** Stops the payments of a subscription. */
 	public function stop( Order $order ): ?Problem;

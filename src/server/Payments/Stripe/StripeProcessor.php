@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Processors\Checkout;
 use Ramjet\Payments\Processors\Problem;
@@ -87,27 +86,14 @@ final class StripeProcessor implements Processor {
 		};
 	}
 
-	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+	public function refund( Order $order, int $amount, string $key ): ?Problem {
 		$form   = array(
 			'payment_intent' => $order->payment_id,
 			'amount'         => $amount,
 			'metadata'       => array( self::METADATA => $order->public_id ),
 		);
 		$refund = $this->post( 'refunds', $form, "ramjet-$order->public_id-$key" );
-		if ( $refund instanceof Problem ) {
-			return $refund;
-		}
-		$report = $this->fetch( $order );
-		// The money is refunded, even if Stripe does not reply again: after an error, the owner would repeat it.
-		return $report instanceof Report ? $report : new Report(
-			OrderStatus::Paid,
-			$order->public_id,
-			$order->amount,
-			$order->currency,
-			$order->is_test,
-			$order->payment_id,
-			refunded: $order->refunded + $amount
-		);
+		return $refund instanceof Problem ? $refund : null;
 	}
 
 	public function stop( Order $order ): ?Problem {

@@ -39,7 +39,7 @@ final class FakeProcessor implements Processor {
 		return new Problem( 'gone', 'Not asked here.' );
 	}
 
-	public function refund( Order $order, int $amount, string $key ): Report|Problem {
+	public function refund( Order $order, int $amount, string $key ): ?Problem {
 		return new Problem( 'gone', 'Not asked here.' );
 	}
 

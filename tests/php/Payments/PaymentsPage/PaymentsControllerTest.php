@@ -42,7 +42,7 @@ final class PaymentsControllerTest extends SettlementTestCase {
 
 	/** Has the processor refund what it is asked for, as its reports then say. */
 	private function refund_all_asked( Order $order ): void {
-		$this->processor->on_fetch = fn() => $this->report(
+		$this->processor->on_refund = fn() => $this->report(
 			$order,
 			// Each key once.
 			refunded: array_sum( array_column( $this->processor->refunds, 0, 1 ) )
@@ -202,9 +202,9 @@ final class PaymentsControllerTest extends SettlementTestCase {
 	public function test_one_request_at_a_time_refunds(): void {
 		$order = $this->paid();
 		$this->refund_all_asked( $order );
-		$race                      = null;
-		$refund                    = $this->processor->on_fetch;
-		$this->processor->on_fetch = function () use ( $order, $refund, &$race ): void {
+		$race                       = null;
+		$refund                     = $this->processor->on_refund;
+		$this->processor->on_refund = function () use ( $order, $refund, &$race ): void {
 			$race ??= $this->refund( $order, '4.00' );
 			$refund();
 		};
