@@ -48,10 +48,10 @@ test( 'an order is stored, settled and counted @sqlite', async ( { site } ) => {
 			$create( '${ id }', array( 'solution' => '${ id }' ) );
 			$why[] = $orders->last_problem;
 			$pay( $order->id );
-			$settler->notice( new Notice( 'stripe', $order->public_id ) );
+			$settler->make_due( new Notice( 'stripe', $order->public_id ) );
 			$claim = $orders->work->claim( $order->id );
 			$settler->settle( $order->id );
-			$settler->notice( new Notice( 'stripe', $order->public_id ) );
+			$settler->make_due( new Notice( 'stripe', $order->public_id ) );
 			$still = $orders->work->release( $order->id, null );
 			$settler->settle( $order->id );
 			$orders->change( $order->id, array( 'name' => 'Zoë' ), OrderStatus::Paid );
@@ -125,7 +125,7 @@ test( 'processes that are killed settle each order once, with one email @native'
 			} );
 			foreach ( $work as $one ) {
 				try {
-					$settler->notice( new Notice( 'stripe', $orders->get( $one )->public_id ) );
+					$settler->make_due( new Notice( 'stripe', $orders->get( $one )->public_id ) );
 					$settler->settle( $one );
 				} catch ( Error $error ) {
 					// The claim ends by itself.

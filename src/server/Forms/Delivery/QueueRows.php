@@ -46,7 +46,7 @@ final class QueueRows {
 	/** Makes a response due now. $time is when it was sent. */
 	public function make_due( int $response, int $time ): void {
 		$this->add( $response, $time );
-		$this->work->renew( $response );
+		$this->work->make_due( $response );
 	}
 
 	/** Claims a response, due or not; false while another request delivers it. $time is when it was sent. */

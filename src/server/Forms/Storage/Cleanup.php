@@ -82,7 +82,7 @@ final class Cleanup {
 			$this->db->prepare( $query, Response::POST_TYPE, Response::TEMPORARY, time() )
 		);
 		$rows  = new WorkRows( $this->db, $table, 'response_id' );
-		array_map( $rows->renew( ... ), array_map( 'intval', $ids ) );
+		array_map( $rows->make_due( ... ), array_map( 'intval', $ids ) );
 	}
 
 	/** Whether a response holds a file. */

@@ -6,15 +6,18 @@ namespace Ramjet\Payments\PayPal;
 use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Settlement\ProcessorRateLimit;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Payments\Settlement\WebhookRoute;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Queue\AfterResponse;
-use Ramjet\Support\Rest\Route;
-use Ramjet\Support\Rest\Schema;
 
-/** The route for PayPal's events. They only say which payment to fetch from PayPal. */
-final class PayPalWebhook {
+/** The route for PayPal's events. */
+final class PayPalWebhook extends WebhookRoute {
 
-	private const PATH = '/payments/paypal/webhook';
+	protected const PROCESSOR = 'paypal';
+	protected const NAME      = 'PayPal';
+	protected const REFUSED   = '403: PayPal did not send this, or the site has no webhook at PayPal.';
+	protected const ERRORS    = array(
+		'ramjet_webhook_unverified' => '503: PayPal cannot be asked about the signature at present.',
+	);
 
 	/** Events about one order that PayPal is asked to verify in a minute. It sends about five in all. */
 	private const EACH = 10;
@@ -32,57 +35,14 @@ final class PayPalWebhook {
 	 * @param \Closure(): Settler     $settler
 	 * @param \Closure(): ServiceKeys $keys
 	 */
-	public function __construct( private readonly \Closure $settler, private readonly \Closure $keys ) {}
-
-	public static function url(): string {
-		return rest_url( 'ramjet/v1' . self::PATH );
+	public function __construct( \Closure $settler, private readonly \Closure $keys ) {
+		parent::__construct( $settler );
 	}
 
-	public function routes(): array {
-		$schema = static fn(): array => Schema::object( array(
-			'received' => Schema::field( 'boolean', 'Always true.' ),
-		), 'paypal-webhook' );
-		return array( self::PATH => Route::of(
-			'Receives PayPal’s events. The payments they concern are fetched from PayPal after the response.',
-			$schema,
-			array(
-				'methods'             => 'POST',
-				'callback'            => $this->receive( ... ),
-				'permission_callback' => '__return_true',
-				'capability'          => 'PayPal’s signature',
-				'args'                => array(),
-			),
-			array(
-				'ramjet_webhook_refused'    => '403: PayPal did not send this, or the site has no webhook at PayPal.',
-				'ramjet_webhook_too_large'  => '413: The body has more than a megabyte.',
-				'ramjet_webhook_unsaved'    => '503: The database failed. PayPal sends the event again.',
-				'ramjet_webhook_unverified' => '503: PayPal cannot be asked about the signature at present.',
-			)
-		) );
-	}
-
-	private function receive( \WP_REST_Request $request ): array|\WP_Error {
-		$body = (string) $request->get_body();
-		if ( strlen( $body ) > MB_IN_BYTES ) {
-			return self::error( 'too_large', __( 'The event is too large.', 'ramjet' ), 413 );
-		}
-		$notice  = self::notice( (array) json_decode( $body, true ) );
-		$settler = ( $this->settler )();
-		$problem = $this->problem( $request, null === $notice ? null : $settler->order_of( $notice )?->id );
-		if ( null !== $problem ) {
-			return $problem;
-		}
-		$order = null === $notice ? null : $settler->notice( $notice );
-		if ( false === $order ) {
-			$text = __( 'The change could not be saved: the database refused it.', 'ramjet' );
-			return self::error( 'unsaved', $text, 503 );
-		}
-		if ( null !== $order ) {
-			AfterResponse::run( static function () use ( $settler, $order ): void {
-				$settler->settle( $order );
-			} );
-		}
-		return array( 'received' => true );
+	protected function read( \WP_REST_Request $request ): Notice|\WP_Error|null {
+		$notice = self::notice( (array) json_decode( (string) $request->get_body(), true ) );
+		$order  = null === $notice ? null : ( $this->settler )()->order_of( $notice );
+		return $this->problem( $request, $order?->id ) ?? $notice;
 	}
 
 	/**
@@ -91,7 +51,6 @@ final class PayPalWebhook {
 	 */
 	private function problem( \WP_REST_Request $request, ?int $order ): ?\WP_Error {
 		$body    = (string) $request->get_body();
-		$refused = self::error( 'refused', __( 'The signature is not valid.', 'ramjet' ), 403 );
 		$keys    = ( $this->keys )();
 		$hook    = PayPalSetup::webhook_id( $keys );
 		$api     = '' === $hook ? null : PayPalApi::of( $keys );
@@ -101,7 +60,7 @@ final class PayPalWebhook {
 		}
 		// What is no JSON object could add fields to the request below.
 		if ( null === $api || in_array( '', $fields, true ) || ! is_object( json_decode( $body ) ) ) {
-			return $refused;
+			return self::refused();
 		}
 		if ( null === $order ) {
 			return null;
@@ -117,7 +76,7 @@ final class PayPalWebhook {
 		if ( null !== $reply->problem || in_array( $reply->status, array( 401, 403 ), true ) ) {
 			return $unverified;
 		}
-		return 'SUCCESS' === ( $reply->json['verification_status'] ?? null ) ? null : $refused;
+		return 'SUCCESS' === ( $reply->json['verification_status'] ?? null ) ? null : self::refused();
 	}
 
 	/** @return Notice|null Null for an event about something else. */
@@ -144,9 +103,5 @@ final class PayPalWebhook {
 			'up' === ( $link['rel'] ?? null ) && is_string( $link['href'] ?? null );
 		$up    = is_array( $links ) ? array_values( array_filter( $links, $is_up ) ) : array();
 		return basename( $up[0]['href'] ?? '' );
-	}
-
-	private static function error( string $code, string $message, int $status ): \WP_Error {
-		return new \WP_Error( "ramjet_webhook_$code", $message, array( 'status' => $status ) );
 	}
 }

@@ -97,22 +97,22 @@ final class Settler {
 	/**
 	 * Makes the order of an event due. The event itself is not trusted: settle() fetches the payment.
 	 *
-	 * @return int|false|null Its id; null if it is none of ours; false where that could not be saved, so that the event
-	 *                        has to come again.
+	 * @return Order|Problem|null Null if it is none of ours; a problem if that could not be saved, so that the event
+	 *                            has to come again.
 	 */
-	public function notice( Notice $notice ): int|false|null {
+	public function make_due( Notice $notice ): Order|Problem|null {
 		$order = '' === $notice->invoice
 			? $this->orders->find_by_payment( $notice->processor, $notice->payment )
 			: $this->orders->find_by_checkout( $notice->processor, $notice->invoice );
 		$named = null === $order && '' !== $notice->order ? $this->orders->find( $notice->order ) : null;
 		$named = $named?->processor === $notice->processor ? $named : null;
-		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renew( $named, $notice ) );
+		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renewal( $named, $notice ) );
 		if ( null === $order ) {
 			// The order of a renewal was not stored.
-			return null === $named ? null : false;
+			return null === $named ? null : self::not_saved();
 		}
 		OrderStore::start_queue();
-		return $this->orders->work->renew( $order->id ) ? $order->id : false;
+		return $this->orders->work->make_due( $order->id ) ? $order : self::not_saved();
 	}
 
 	/**
@@ -128,7 +128,7 @@ final class Settler {
 	}
 
 	/** A renewal's order. Of two requests that make it at once, the unique ID of its checkout lets one succeed. */
-	private function renew( Order $first, Notice $notice ): ?Order {
+	private function renewal( Order $first, Notice $notice ): ?Order {
 		$columns = array(
 			'processor'       => $first->processor,
 			'source'          => $first->source,

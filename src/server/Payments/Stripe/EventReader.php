@@ -101,12 +101,12 @@ final class EventReader {
 			$after = $event->text( 'id' );
 			try {
 				$notice = Events::notice( $event );
-				$order  = null === $notice ? null : ( $this->settler )()->notice( $notice );
+				$order  = null === $notice ? null : ( $this->settler )()->make_due( $notice );
 			} catch ( \Throwable $error ) {
 				ErrorLog::add( "read the event $after", $error );
 				continue;
 			}
-			if ( false === $order ) {
+			if ( $order instanceof Problem ) {
 				return null;
 			}
 			if ( null !== $order ) {

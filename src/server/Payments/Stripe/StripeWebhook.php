@@ -3,16 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
+use Ramjet\Payments\Processors\Notice;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Payments\Settlement\WebhookRoute;
 use Ramjet\Support\Database\Options;
-use Ramjet\Support\Queue\AfterResponse;
-use Ramjet\Support\Rest\Route;
-use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Values\Scalar;
 
-/** The route for Stripe's events. They only say which payment to fetch from Stripe. */
-final class StripeWebhook {
+/** The route for Stripe's events. */
+final class StripeWebhook extends WebhookRoute {
 
 	/**
 	 * Name of a secret: the endpoint's ID, a space and its signing secret, in one value so that they always match.
@@ -22,7 +21,9 @@ final class StripeWebhook {
 
 	public const LAST = 'ramjet_stripe_webhook_at';
 
-	private const PATH = '/payments/stripe/webhook';
+	protected const PROCESSOR = 'stripe';
+	protected const NAME      = 'Stripe';
+	protected const REFUSED   = '403: The signature is missing, wrong or older than 5 minutes.';
 
 	/** Seconds for which a signature is valid. */
 	private const TOLERANCE = 300;
@@ -31,11 +32,9 @@ final class StripeWebhook {
 	public function __construct(
 		private readonly StripeKey $key,
 		private readonly Secrets $secrets,
-		private readonly \Closure $settler
-	) {}
-
-	public static function url(): string {
-		return rest_url( 'ramjet/v1' . self::PATH );
+		\Closure $settler
+	) {
+		parent::__construct( $settler );
 	}
 
 	/** @return int When the last genuine event arrived, to the hour; 0 for never. */
@@ -43,69 +42,25 @@ final class StripeWebhook {
 		return Scalar::number( get_option( self::LAST ) );
 	}
 
-	public function routes(): array {
-		$schema = static fn(): array => Schema::object( array(
-			'received' => Schema::field( 'boolean', 'Always true.' ),
-		), 'stripe-webhook' );
-		return array(
-			self::PATH => Route::of(
-				'Receives Stripe’s events. The payments they concern are fetched from Stripe after the response.',
-				$schema,
-				array(
-					'methods'             => 'POST',
-					'callback'            => $this->receive( ... ),
-					'permission_callback' => '__return_true',
-					'capability'          => 'Stripe’s signature',
-					'args'                => array(),
-				),
-				array(
-					'ramjet_webhook_refused'   => '403: The signature is missing, wrong or older than 5 minutes.',
-					'ramjet_webhook_too_large' => '413: The body has more than a megabyte.',
-					'ramjet_webhook_unsaved'   => '503: The database failed. Stripe sends the event again.',
-				)
-			),
-		);
-	}
-
-	private function receive( \WP_REST_Request $request ): array|\WP_Error {
-		$body = $request->get_body();
-		if ( strlen( $body ) > MB_IN_BYTES ) {
-			$text = __( 'The event is too large.', 'ramjet' );
-			return new \WP_Error( 'ramjet_webhook_too_large', $text, array( 'status' => 413 ) );
-		}
+	protected function read( \WP_REST_Request $request ): Notice|\WP_Error|null {
+		$body   = $request->get_body();
 		$stored = explode( ' ', $this->secrets->read( self::SECRET )->reveal() );
-		$secret = end( $stored );
-		if ( ! self::is_genuine( $body, (string) $request->get_header( 'stripe_signature' ), $secret ) ) {
-			$text = __( 'The signature is not valid.', 'ramjet' );
-			return new \WP_Error( 'ramjet_webhook_refused', $text, array( 'status' => 403 ) );
+		if ( ! self::is_genuine( $body, (string) $request->get_header( 'stripe_signature' ), end( $stored ) ) ) {
+			return self::refused();
 		}
 		$event = new StripeObject( (array) json_decode( $body, true ) );
 		$mode  = true === $event->value( 'livemode' ) ? 'live' : 'test';
-		if ( $this->key->mode() === $mode ) {
-			self::log();
-			if ( ! $this->note( $event ) ) {
-				$text = __( 'The change could not be saved: the database refused it.', 'ramjet' );
-				return new \WP_Error( 'ramjet_webhook_unsaved', $text, array( 'status' => 503 ) );
-			}
+		if ( $this->key->mode() !== $mode ) {
+			return null;
 		}
-		// Also where there is nothing to do, or Stripe would repeat it for days.
-		return array( 'received' => true );
+		self::log();
+		return Events::notice( $event );
 	}
 
 	private static function log(): void {
 		if ( self::last() < time() - HOUR_IN_SECONDS ) {
 			Options::save( self::LAST, (string) time(), false );
 		}
-	}
-
-	/** Whether Stripe need not send it again. */
-	private function note( StripeObject $event ): bool {
-		$notice = Events::notice( $event );
-		$id     = null === $notice ? null : ( $this->settler )()->notice( $notice );
-		if ( is_int( $id ) ) {
-			AfterResponse::run( fn() => ( $this->settler )()->settle( $id ) );
-		}
-		return false !== $id;
 	}
 
 	/** @param string $header Such as `t=1492774577,v1=5257…,v1=6ffb…,v0=…`: a signature for each valid secret. */

@@ -62,17 +62,17 @@ final class WorkRows {
 	}
 
 	/** Makes work due now; if a request has claimed it, release() leaves it due. False where the database failed. */
-	public function renew( int $id ): bool {
+	public function make_due( int $id ): bool {
 		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
 	}
 
-	/** Lets release() end this claim despite earlier calls of renew(). Call it before reading what they changed. */
+	/** Lets release() end this claim despite earlier calls of make_due(). Call it before reading what they changed. */
 	public function catch_up( int $id ): void {
 		$this->update( "attempts = 1 WHERE $this->key = %d AND attempts = 0", $id );
 	}
 
 	/**
-	 * Ends a claim, unless renew() was called since it began: what it was called for may have come too late for this
+	 * Ends a claim, unless make_due() was called since it began: what it was called for may have come too late for this
 	 * attempt. Then the work stays due, and false is returned.
 	 *
 	 * @param int|null $due      When, in Unix time; null where nothing is left to do.

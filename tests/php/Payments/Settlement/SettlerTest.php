@@ -106,7 +106,7 @@ final class SettlerTest extends SettlementTestCase {
 		}
 		shuffle( $notices );
 		foreach ( $notices as $notice ) {
-			$id = $this->settler->notice( $notice );
+			$id = $this->settler->make_due( $notice )?->id;
 			if ( null !== $id ) {
 				$this->settler->settle( $id );
 			}
@@ -119,8 +119,8 @@ final class SettlerTest extends SettlementTestCase {
 		}
 		self::assertCount( 20, $this->mails );
 		self::assertSame( 50.0 + 30.0, Goal::raised( 'post:12', 'USD' ) );
-		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown' ) ) );
-		self::assertNull( $this->settler->notice( new Notice( 'paypal', $order->public_id ) ), 'Of another processor.' );
+		self::assertNull( $this->settler->make_due( new Notice( 'stripe', 'unknown' ) ) );
+		self::assertNull( $this->settler->make_due( new Notice( 'paypal', $order->public_id ) ), 'Of another processor.' );
 	}
 
 	public function test_a_notice_about_a_finished_order_starts_the_queue_again(): void {
@@ -128,7 +128,7 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $order );
 		$this->settler->settle( $order->id );
 		wp_unschedule_hook( OrderStore::SETTLE );
-		$this->settler->notice( new Notice( 'stripe', $order->public_id ) );
+		$this->settler->make_due( new Notice( 'stripe', $order->public_id ) );
 		self::assertNotFalse( wp_next_scheduled( OrderStore::SETTLE ) );
 	}
 
@@ -138,7 +138,7 @@ final class SettlerTest extends SettlementTestCase {
 		$this->processor->on_fetch = function () use ( $order ): void {
 			$this->processor->on_fetch = null;
 			$this->report( $order );
-			self::assertSame( $order->id, $this->settler->notice( new Notice( 'stripe', $order->public_id ) ) );
+			self::assertSame( $order->id, $this->settler->make_due( new Notice( 'stripe', $order->public_id ) )?->id );
 			self::assertSame( 'busy', $this->settler->settle( $order->id )?->kind );
 			self::assertSame( 1, $this->processor->asked, 'One request at a time asks.' );
 		};
@@ -264,7 +264,7 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertSame( 'database', $this->settler->settle( $order->id )?->kind );
 		foreach ( array( '', 'in_1' ) as $invoice ) {
 			$notice = new Notice( 'stripe', $order->public_id, invoice: $invoice );
-			self::assertFalse( $this->settler->notice( $notice ), 'The processor has to report it again.' );
+			self::assertInstanceOf( Problem::class, $this->settler->make_due( $notice ), 'The processor has to report it again.' );
 		}
 		self::assertNull( $this->orders->create( array( 'processor' => 'stripe', 'amount' => 1, 'currency' => 'USD' ) ) );
 		self::assertSame( 'readonly', $this->orders->last_problem );
@@ -289,20 +289,20 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $first, subscription_id: 'sub_1' );
 		$this->settler->settle( $first->id );
 		$notice = new Notice( 'stripe', $first->public_id, 'pi_2', 'in_2' );
-		$id     = $this->settler->notice( $notice );
+		$id     = $this->settler->make_due( $notice )?->id;
 		self::assertNotSame( $first->id, $id );
-		self::assertSame( $id, $this->settler->notice( $notice ), 'It came twice.' );
+		self::assertSame( $id, $this->settler->make_due( $notice )?->id, 'It came twice.' );
 		$renewal = $this->orders->get( $id );
 		self::assertSame( array( 'in_2', 'sub_1', $first->id, 500, '1 month' ), array( $renewal->checkout_id, $renewal->subscription_id, $renewal->parent, $renewal->amount, $renewal->interval ) );
 		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2' );
 		$this->settler->settle( $id );
 		self::assertSame( OrderStatus::Paid, $this->fresh( $renewal )->status );
 		$this->report( $renewal, order: $first->public_id, payment_id: 'pi_2', refunded: 500 );
-		self::assertSame( $id, $this->settler->notice( new Notice( 'stripe', $first->public_id, 'pi_2' ) ) );
+		self::assertSame( $id, $this->settler->make_due( new Notice( 'stripe', $first->public_id, 'pi_2' ) )?->id );
 		$this->settler->settle( $id );
 		self::assertSame( array( 500, 0 ), array( $this->fresh( $renewal )->refunded, $this->fresh( $first )->refunded ) );
 		self::assertCount( 2, array_unique( array_column( $this->mails, 'id' ) ) );
-		self::assertNull( $this->settler->notice( new Notice( 'stripe', 'unknown', '', 'in_3' ) ) );
+		self::assertNull( $this->settler->make_due( new Notice( 'stripe', 'unknown', '', 'in_3' ) ) );
 	}
 
 	public function test_payments_and_refunds_have_the_dates_of_the_processor(): void {
@@ -330,7 +330,7 @@ final class SettlerTest extends SettlementTestCase {
 		$this->report( $first, subscription_id: 'sub_late' );
 		$this->settler->settle( $first->id );
 		foreach ( array( 3, 5 ) as $days ) {
-			$id    = $this->settler->notice( new Notice( 'stripe', $first->public_id, '', "in_$days" ) );
+			$id    = $this->settler->make_due( new Notice( 'stripe', $first->public_id, '', "in_$days" ) )?->id;
 			$order = $this->orders->get( $id );
 			$this->report( $order, order: $first->public_id, paid_at: time() - $days * DAY_IN_SECONDS, subscription_id: 'sub_late' );
 			$this->settler->settle( $id );

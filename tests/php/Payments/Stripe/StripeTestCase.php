@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Stripe;
 
+use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Notice;
+use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Stripe\EventReader;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\StripeFeature;
@@ -46,10 +48,13 @@ abstract class StripeTestCase extends TestCase {
 			/** @param list<Notice> $notices */
 			public function __construct( private array &$notices ) {}
 
-			public function notice( Notice $notice ): int|false|null {
+			public function make_due( Notice $notice ): Order|Problem|null {
 				$this->notices[] = $notice;
 				'damaged' !== $notice->order || throw new \UnhandledMatchError( 'Damaged.' );
-				return 'unsaved' === $notice->order ? false : ( 'ours' === $notice->order || 'pi_ours' === $notice->payment ? 7 : null );
+				$is_ours = 'ours' === $notice->order || 'pi_ours' === $notice->payment;
+				return 'unsaved' === $notice->order
+					? new Problem( 'database', 'Not saved.' )
+					: ( $is_ours ? Order::of_row( array( 'id' => 7 ) ) : null );
 			}
 		};
 	}
