@@ -41,6 +41,12 @@ final class BlockView {
 		return Html::element( 'div', $attributes, Html::literal( $text ) );
 	}
 
+	/** Whether a block is rendered for a visitor's page, not for a feed, an email or a program. */
+	public static function is_on_page(): bool {
+		return ! is_feed() && ! wp_doing_cron() && ! wp_is_serving_rest_request()
+			&& ( ! is_admin() || wp_doing_ajax() );
+	}
+
 	/** @return string Safe markup: the label for test mode. */
 	public static function test_mode(): string {
 		return Html::element( 'p', array( 'class' => 'ramjet-pay__test' ), esc_html__( 'Test mode', 'ramjet' ) );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Payments\Plans\PaymentPlanRoutes;
+use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\BlockSource;
@@ -46,7 +46,7 @@ final class DonationsMarkup {
 				__( 'The donations form is hidden because Stripe is not connected or rejected its key.', 'ramjet' )
 			);
 		}
-		if ( ! self::is_on_page() ) {
+		if ( ! BlockView::is_on_page() ) {
 			return self::with_links( $saved );
 		}
 		$source = BlockSource::of_rendered( $block->parsed_block, ( $this->widget )() );
@@ -88,12 +88,6 @@ final class DonationsMarkup {
 		return Html::element( 'div', array( 'class' => 'donations__goal' ), "<p>$text</p>$bar" );
 	}
 
-	/** Whether the block is rendered for a visitor's page, not for a feed, an email or a program. */
-	private static function is_on_page(): bool {
-		return ! is_feed() && ! wp_doing_cron() && ! wp_is_serving_rest_request()
-			&& ( ! is_admin() || wp_doing_ajax() );
-	}
-
 	/** Links without a URL lead to the post, where the form is. */
 	private static function with_links( string $saved ): string {
 		$tags = new \WP_HTML_Tag_Processor( $saved );
@@ -107,13 +101,6 @@ final class DonationsMarkup {
 
 	/** A note for editors on why there is no form. */
 	private static function note( string $reason ): string {
-		if ( ! self::is_on_page() || ! current_user_can( 'edit_posts' ) ) {
-			return '';
-		}
-		$text = $reason . ' ' . __( 'Visitors do not see this note.', 'ramjet' );
-		$link = esc_html__( 'Connect Stripe', 'ramjet' );
-		$link = Html::element( 'a', array( 'href' => PaymentPlanRoutes::connect_url() ), $link );
-		$link = current_user_can( 'manage_options' ) ? " $link" : '';
-		return '<p ' . get_block_wrapper_attributes() . '>' . esc_html( $text ) . "$link</p>";
+		return BlockView::is_on_page() ? EditorNote::html( $reason, get_block_wrapper_attributes(), 'stripe' ) : '';
 	}
 }

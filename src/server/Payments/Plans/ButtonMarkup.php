@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Markup\Html;
 
 /** Prints a payment button. */
 final class ButtonMarkup {
@@ -47,9 +47,8 @@ final class ButtonMarkup {
 		}
 		$stripe = ( $this->stripe )();
 		if ( ! $stripe->is_ready() ) {
-			$url = current_user_can( 'manage_options' ) ? PaymentPlanRoutes::connect_url() : '';
 			$text = __( 'The button is hidden because Stripe is not connected or rejected its key.', 'ramjet' );
-			return self::note( $text, $url );
+			return self::note( $text, 'stripe' );
 		}
 		// As saved: WordPress removes attributes of another type.
 		$attributes = $block->parsed_block['attrs'];
@@ -59,7 +58,7 @@ final class ButtonMarkup {
 		if ( null === $offer ) {
 			return self::note( __( 'Invalid payment plan configured for this block.', 'ramjet' ) );
 		}
-		if ( ! self::is_on_page() ) {
+		if ( ! BlockView::is_on_page() ) {
 			$link = add_query_arg( PlanPage::PARAMETER, implode( '%2B', $ids ), (string) get_permalink() );
 			return $this->wrap( $block, self::button( $block, array( 'element' => 'a', 'url' => $link ) ) );
 		}
@@ -125,20 +124,8 @@ final class ButtonMarkup {
 		return "<div $own>$content</div>";
 	}
 
-	/** Whether the block is rendered for a visitor's page, not for a feed, an email or a program. */
-	private static function is_on_page(): bool {
-		return ! is_feed() && ! wp_doing_cron() && ! wp_is_serving_rest_request()
-			&& ( ! is_admin() || wp_doing_ajax() );
-	}
-
 	/** A note for editors on why there is no button. */
-	private static function note( string $reason, string $url = '' ): string {
-		if ( ! self::is_on_page() || ! current_user_can( 'edit_posts' ) ) {
-			return '';
-		}
-		$text = $reason . ' ' . __( 'Visitors do not see this note.', 'ramjet' );
-		$link = Html::element( 'a', array( 'href' => $url ), esc_html__( 'Connect Stripe', 'ramjet' ) );
-		$link = '' === $url ? '' : " $link";
-		return '<p ' . get_block_wrapper_attributes() . '>' . esc_html( $text ) . "$link</p>";
+	private static function note( string $reason, string $service = '' ): string {
+		return BlockView::is_on_page() ? EditorNote::html( $reason, get_block_wrapper_attributes(), $service ) : '';
 	}
 }

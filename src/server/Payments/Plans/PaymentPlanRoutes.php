@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Plans;
 
+use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
@@ -42,11 +42,6 @@ final class PaymentPlanRoutes {
 	/** @return list<RouteTable> */
 	public function controllers(): array {
 		return array( new RouteTable( 'wpcom/v2', $this->lists( ... ), $this->plans( ... ) ) );
-	}
-
-	/** The page on which an administrator connects Stripe. */
-	public static function connect_url(): string {
-		return admin_url( Section::url( 'services', array( 'service' => 'stripe' ) ) );
 	}
 
 	private function lists(): array {
@@ -135,7 +130,7 @@ final class PaymentPlanRoutes {
 		$is_ready = ( $this->stripe )()->is_ready();
 		return array(
 			'products'             => $this->list( $request ),
-			'connect_url'          => $is_ready ? null : self::connect_url(),
+			'connect_url'          => $is_ready ? null : EditorNote::connect_url( 'stripe' ),
 			'connected_account_id' => $is_ready ? ( $this->account )() : null,
 			'site_slug'            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
 			'errors'               => array(),

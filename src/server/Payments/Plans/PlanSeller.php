@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\BlockSource;
@@ -25,7 +26,7 @@ final class PlanSeller implements Seller {
 		$ids = PlanIds::read( strtr( substr( $key, strlen( 'plan-' ) ), '-', '+' ) );
 		// The page of a plan has the plan as its source. Others have a block; one whose module is off stays in caches.
 		$is_sold = array() !== $ids && $this->is_on()
-			&& ( $source->post_id() === $ids[0] || self::has_block( parse_blocks( $source->content() ), $ids ) );
+			&& ( $source->post_id() === $ids[0] || self::has_block( $source->content(), $ids ) );
 		return $is_sold ? $this->offer_of( $ids ) : null;
 	}
 
@@ -40,20 +41,16 @@ final class PlanSeller implements Seller {
 		return PlanOffer::of( $ids, $this->store, $this->elsewhere );
 	}
 
-	/**
-	 * @param array[]   $blocks
-	 * @param list<int> $ids
-	 */
-	private static function has_block( array $blocks, array $ids ): bool {
-		foreach ( $blocks as $block ) {
-			$saved = (array) $block['attrs'];
-			$is_it = match ( $block['blockName'] ) {
-				self::BLOCK           => PlanIds::of_block( $saved ) === $ids,
+	/** @param list<int> $ids */
+	private static function has_block( string $content, array $ids ): bool {
+		foreach ( Parser::flatten( parse_blocks( $content ) ) as $block ) {
+			$saved = match ( $block['blockName'] ) {
+				self::BLOCK           => PlanIds::of_block( (array) $block['attrs'] ),
 				// The first version saved no button in it.
-				PublicText::CONTAINER => PlanIds::of_container( $saved ) === $ids,
-				default               => false,
+				PublicText::CONTAINER => PlanIds::of_container( (array) $block['attrs'] ),
+				default               => array(),
 			};
-			if ( $is_it || self::has_block( $block['innerBlocks'], $ids ) ) {
+			if ( $saved === $ids ) {
 				return true;
 			}
 		}

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Products;
 
 use Ramjet\Payments\Checkout\BlockView;
+use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Processors\Processor;
-use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Markup\Html;
 
 /** Prints the product of a block or a shortcode, ignoring the copy of it that they contain. */
@@ -70,11 +70,8 @@ final class ProductMarkup {
 		}
 		$paypal = ( $this->paypal )();
 		if ( ! $paypal->is_ready() ) {
-			$url = current_user_can( 'manage_options' )
-				? admin_url( Section::url( 'services', array( 'service' => 'paypal' ) ) )
-				: '';
 			$text = __( 'There is no button because PayPal is not connected or rejected its keys.', 'ramjet' );
-			return self::note( $text, $url );
+			return self::note( $text, 'paypal' );
 		}
 		$view = null === $block ? null : ( $this->view )( $block, new ProductOffer( $product ) );
 		if ( null === $view ) {
@@ -123,14 +120,7 @@ final class ProductMarkup {
 	}
 
 	/** A note for editors on what visitors do not see. */
-	private static function note( string $text, string $url = '' ): string {
-		if ( ! current_user_can( 'edit_posts' ) || is_feed() ) {
-			return '';
-		}
-		$text .= ' ' . __( 'Visitors do not see this note.', 'ramjet' );
-		$link  = '' === $url
-			? ''
-			: ' ' . Html::element( 'a', array( 'href' => $url ), esc_html__( 'Connect PayPal', 'ramjet' ) );
-		return Html::element( 'p', array( 'class' => self::NAME . '-note' ), esc_html( $text ) . $link );
+	private static function note( string $reason, string $service = '' ): string {
+		return is_feed() ? '' : EditorNote::html( $reason, 'class="' . self::NAME . '-note"', $service );
 	}
 }

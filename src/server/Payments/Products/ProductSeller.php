@@ -5,6 +5,7 @@ namespace Ramjet\Payments\Products;
 
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\BlockSource;
 
@@ -23,17 +24,16 @@ final class ProductSeller implements Seller {
 		// Cached pages still show a block whose module is off.
 		$is_on   = 0 !== $id && ( new ModuleStore() )->is_active( 'simple-payments' );
 		$content = $is_on ? $source->content() : '';
-		if ( ! self::has_block( parse_blocks( $content ), $id ) && ! self::has_shortcode( $content, $id ) ) {
+		if ( ! self::has_block( $content, $id ) && ! self::has_shortcode( $content, $id ) ) {
 			return null;
 		}
 		$product = Product::find( $id );
 		return true === $product?->is_for_sale() ? new ProductOffer( $product ) : null;
 	}
 
-	private static function has_block( array $blocks, int $id ): bool {
-		foreach ( $blocks as $block ) {
-			$is_it = self::BLOCK === $block['blockName'] && ( $block['attrs']['productId'] ?? null ) === $id;
-			if ( $is_it || self::has_block( $block['innerBlocks'], $id ) ) {
+	private static function has_block( string $content, int $id ): bool {
+		foreach ( Parser::flatten( parse_blocks( $content ) ) as $block ) {
+			if ( self::BLOCK === $block['blockName'] && ( $block['attrs']['productId'] ?? null ) === $id ) {
 				return true;
 			}
 		}

@@ -79,6 +79,20 @@ final class Parser extends \WP_Block_Parser {
 	}
 
 	/**
+	 * All of some parsed blocks, and all within them, in the order of the content.
+	 *
+	 * @param array[] $blocks
+	 * @return list<array>
+	 */
+	public static function flatten( array $blocks ): array {
+		$all = array();
+		foreach ( $blocks as $block ) {
+			array_push( $all, $block, ...self::flatten( $block['innerBlocks'] ) );
+		}
+		return $all;
+	}
+
+	/**
 	 * The blocks of a name among and within parsed blocks, but not within each other, and without those that only
 	 * refer to a post (attribute `ref`).
 	 *
