@@ -24,6 +24,7 @@ export const FLOORS = {
 		'*',
 		'.',
 	],
+	'src/admin/payments': [ 'common', 'members', '.' ],
 	'src/server/Support': [
 		[ 'Values', 'Errors', 'Health', 'Csv', 'Scripts' ],
 		[ 'Database', 'Markup', 'Mail', 'Login', 'Jobs', 'Queue', 'Content' ],

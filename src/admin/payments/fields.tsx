@@ -4,6 +4,13 @@ import { __ } from '@wordpress/i18n';
 import type { PaymentSummary } from '../api/payments';
 import DateTime from '../components/date-time';
 import {
+	dateColumn,
+	filterColumn,
+	optionsOf,
+	textColumn,
+} from '../records/columns';
+import { Badges } from './common/badges';
+import {
 	describeDispute,
 	describeInterval,
 	describeStatus,
@@ -14,46 +21,17 @@ import {
 
 /** The state of a payment, with badges. */
 export const StatusBadges = ( { item }: { item: PaymentSummary } ) => (
-	<span className="ramjet-payments__badges">
-		<span className={ `ramjet-payments__status is-${ item.status }` }>
-			{ describeStatus( item ) }
-		</span>
-		{ item.test && (
-			<span className="ramjet-badge">{ __( 'Test', 'ramjet' ) }</span>
-		) }
-		{ item.refund_failed && (
-			<span className="ramjet-payments__alert">
-				{ __( 'Refund failed', 'ramjet' ) }
-			</span>
-		) }
-		{ item.review && (
-			<span className="ramjet-payments__alert">
-				{ __( 'Needs review', 'ramjet' ) }
-			</span>
-		) }
-		{ item.dispute && (
-			<span className="ramjet-payments__alert">
-				{ describeDispute( item.dispute ) }
-			</span>
-		) }
-	</span>
+	<Badges
+		state={ item.status }
+		text={ describeStatus( item ) }
+		isTest={ item.test }
+		alerts={ [
+			item.refund_failed && __( 'Refund failed', 'ramjet' ),
+			item.review !== '' && __( 'Needs review', 'ramjet' ),
+			item.dispute !== '' && describeDispute( item.dispute ),
+		] }
+	/>
 );
-
-const optionsOf = ( texts: Record< string, string > ) =>
-	Object.entries( texts ).map( ( [ value, label ] ) => ( { value, label } ) );
-
-const filter = (
-	id: string,
-	label: string,
-	texts: Record< string, string >
-): Field< PaymentSummary > => ( {
-	id,
-	type: 'text',
-	label,
-	enableSorting: false,
-	elements: optionsOf( texts ),
-	filterBy: { operators: [ 'is' ] },
-} );
 
 /**
  * The columns of the list.
@@ -65,26 +43,16 @@ export const listFields = (
 	currencies: readonly string[],
 	isNarrow: boolean
 ): Field< PaymentSummary >[] => [
-	{
-		id: 'payer',
-		type: 'text',
-		label: __( 'Payer', 'ramjet' ),
+	textColumn( 'payer', __( 'Payer', 'ramjet' ), {
 		enableHiding: false,
-		enableSorting: false,
-		filterBy: false,
 		getValue: ( { item } ) => payerOf( item ),
 		render: ( { item } ) => (
 			<span className="ramjet-payments__payer" dir="auto">
 				{ payerOf( item ) }
 			</span>
 		),
-	},
-	{
-		id: 'item',
-		type: 'text',
-		label: __( 'Item', 'ramjet' ),
-		enableSorting: false,
-		filterBy: false,
+	} ),
+	textColumn( 'item', __( 'Item', 'ramjet' ), {
 		render: ( { item } ) => (
 			<>
 				<span className="ramjet-payments__item" dir="auto">
@@ -100,13 +68,8 @@ export const listFields = (
 				) }
 			</>
 		),
-	},
-	{
-		id: 'amount',
-		type: 'text',
-		label: __( 'Amount', 'ramjet' ),
-		enableSorting: false,
-		filterBy: false,
+	} ),
+	textColumn( 'amount', __( 'Amount', 'ramjet' ), {
 		render: ( { item } ) => (
 			<span className="ramjet-payments__amount">
 				{ item.amount }
@@ -117,40 +80,40 @@ export const listFields = (
 				) }
 			</span>
 		),
-	},
-	{
-		...filter( 'status', __( 'Status', 'ramjet' ), {
+	} ),
+	filterColumn(
+		'status',
+		__( 'Status', 'ramjet' ),
+		optionsOf( {
 			...listStates(),
 			refunded: __( 'Refunded', 'ramjet' ),
 			disputed: __( 'Disputed', 'ramjet' ),
 			review: __( 'Needs review', 'ramjet' ),
 		} ),
-		render: ( { item } ) => <StatusBadges item={ item } />,
-	},
-	{
-		id: 'date',
-		type: 'date',
-		label: __( 'Date', 'ramjet' ),
-		filterBy: { operators: [ 'on', 'before', 'after', 'between' ] },
-		render: ( { item } ) => <DateTime date={ item.date } />,
-	},
-	{
-		...filter( 'processor', __( 'Payment service', 'ramjet' ), {
+		{ render: StatusBadges }
+	),
+	dateColumn( ( { date } ) => date ),
+	filterColumn(
+		'processor',
+		__( 'Payment service', 'ramjet' ),
+		optionsOf( {
 			stripe: nameOfProcessor( 'stripe' ),
 			paypal: nameOfProcessor( 'paypal' ),
 		} ),
-		render: ( { item } ) => <>{ nameOfProcessor( item.processor ) }</>,
-	},
-	filter(
+		{ render: ( { item } ) => <>{ nameOfProcessor( item.processor ) }</> }
+	),
+	filterColumn(
 		'currency',
 		__( 'Currency', 'ramjet' ),
-		Object.fromEntries( currencies.map( ( code ) => [ code, code ] ) )
+		currencies.map( ( code ) => ( { value: code, label: code } ) )
 	),
-	{
-		...filter( 'mode', __( 'Mode', 'ramjet' ), {
+	filterColumn(
+		'mode',
+		__( 'Mode', 'ramjet' ),
+		optionsOf( {
 			live: __( 'Live', 'ramjet' ),
 			test: __( 'Test', 'ramjet' ),
 		} ),
-		getValue: ( { item } ) => ( item.test ? 'test' : 'live' ),
-	},
+		{ getValue: ( { item } ) => ( item.test ? 'test' : 'live' ) }
+	),
 ];

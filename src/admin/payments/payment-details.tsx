@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Payment } from '../api/payments';
 import DateTime from '../components/date-time';
 import { PageLink } from '../router/page-link';
+import { Details } from './common/details';
 import { describeInterval, nameOfProcessor } from './texts';
 
 /** The details and history of a payment. */
@@ -67,18 +68,7 @@ export default function PaymentDetails( { payment }: { payment: Payment } ) {
 	];
 	return (
 		<>
-			<dl className="ramjet-fields">
-				{ rows
-					.filter( ( [ , value ] ) => value )
-					.map( ( [ label, value ] ) => (
-						<div key={ label } className="ramjet-field">
-							<dt>{ label }</dt>
-							<dd className="ramjet-payments__value">
-								<bdi>{ value }</bdi>
-							</dd>
-						</div>
-					) ) }
-			</dl>
+			<Details rows={ rows } />
 			<section
 				className="ramjet-history"
 				aria-labelledby="ramjet-history"

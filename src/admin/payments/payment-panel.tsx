@@ -12,8 +12,7 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
-import { RecordPanel } from '../records/records';
-import RequestStatus from '../components/request-status';
+import RecordPanel from '../records/record-panel';
 import { useSnackbar } from '../components/use-snackbar';
 import { type OpenRecord, useRecord } from '../records/use-record';
 import { StatusBadges } from './fields';
@@ -36,28 +35,26 @@ const describeDone = ( action: PaymentAction ): string =>
 		stop: () => __( 'Further payments stopped.', 'ramjet' ),
 	} )[ action ]();
 
-/** The open payment, beside the list or, on small screens, in its place. */
+/** The open payment. */
 export default function PaymentPanel( { id, onChanged, onClose }: Props ) {
 	const record = useRecord( id, {
 		load: fetchPayment,
 		nameOf: payerOf,
 		onChanged,
 	} );
-	const { data: payment } = record;
 	return (
 		<RecordPanel
-			id={ id }
-			title={ payment ? payerOf( payment ) : __( 'Payment', 'ramjet' ) }
+			record={ record }
+			title={
+				record.data ? payerOf( record.data ) : __( 'Payment', 'ramjet' )
+			}
 			closeLabel={ __( 'Close payment', 'ramjet' ) }
+			loading={ __( 'Loading the payment…', 'ramjet' ) }
+			failed={ __( 'The payment could not be loaded.', 'ramjet' ) }
 			onClose={ onClose }
 		>
-			<RequestStatus
-				request={ record.request }
-				loading={ __( 'Loading the payment…', 'ramjet' ) }
-				failed={ __( 'The payment could not be loaded.', 'ramjet' ) }
-			/>
-			{ payment && (
-				<PaymentView key={ id } payment={ payment } record={ record } />
+			{ ( payment ) => (
+				<PaymentView payment={ payment } record={ record } />
 			) }
 		</RecordPanel>
 	);

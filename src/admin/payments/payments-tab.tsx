@@ -1,34 +1,28 @@
+import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import PageFrame from '../components/page-frame';
-import { Records } from '../records/records';
 import RequestStatus from '../components/request-status';
+import RecordsList from '../records/records-list';
 import { useList } from '../records/use-list';
-import { useListView } from '../records/use-list-view';
-import { useOpened } from '../records/use-opened';
-import ExportButton from './export-button';
-import { PAYMENTS } from './list-url';
+import { PageLink } from '../router/page-link';
+import ExportButton from './common/export-button';
+import PaymentsTabs from './common/payments-tabs';
+import { listFields } from './fields';
+import { PAYMENTS } from './list-source';
 import PaymentPanel from './payment-panel';
-import PaymentsList from './payments-list';
-import PaymentsTabs from './payments-tabs';
 import Totals from './totals';
-
-/** How DataViews draws the list. */
-const LIST = {
-	filters: [ 'status', 'processor', 'currency', 'mode' ],
-	sorts: [ 'date' ],
-	fields: [ 'amount', 'status', 'date' ],
-	titleField: 'payer',
-	descriptionField: 'item',
-	styles: { amount: { align: 'end' }, date: { width: '170px' } },
-} as const;
 
 /** The first tab: donations, sales and subscriptions. */
 export default function PaymentsTab() {
-	const { opened, open, close } = useOpened( 'payment' );
-	const view = useListView( LIST, opened !== null );
-	const list = useList( PAYMENTS, view.perPage );
-	const { request } = list;
+	const list = useList( PAYMENTS );
+	const { opened, query, request } = list;
+	const { isNarrow } = list.view;
+	const currencies = request.data?.currencies;
+	const fields = useMemo(
+		() => listFields( currencies ?? [], isNarrow ),
+		[ currencies, isNarrow ]
+	);
 	return (
 		<PageFrame
 			title={ __( 'Payments', 'ramjet' ) }
@@ -39,7 +33,7 @@ export default function PaymentsTab() {
 			actions={
 				<ExportButton
 					action="ramjet_export_payments"
-					query={ list.query }
+					query={ query }
 					isEmpty={ ! request.data?.total }
 				/>
 			}
@@ -52,22 +46,33 @@ export default function PaymentsTab() {
 			>
 				{ ( data ) => <Totals list={ data } /> }
 			</RequestStatus>
-			<Records
-				list={
-					( request.data || request.error !== null ) && (
-						<PaymentsList
-							view={ view }
-							list={ list }
-							onOpen={ open }
-						/>
-					)
+			<RecordsList
+				list={ list }
+				fields={ fields }
+				searchLabel={ __( 'Search payments', 'ramjet' ) }
+				noMatch={ __( 'No payments match.', 'ramjet' ) }
+				empty={
+					<>
+						<p>
+							{ __(
+								'No payments yet. Enter your keys for Stripe or PayPal, then add a Donations, Payment Buttons, Paid Content or Pay with PayPal block to a page.',
+								'ramjet'
+							) }
+						</p>
+						<PageLink
+							to="settings"
+							params={ { section: 'services' } }
+						>
+							{ __( 'Enter keys', 'ramjet' ) }
+						</PageLink>
+					</>
 				}
 				record={
 					opened && (
 						<PaymentPanel
 							id={ opened }
 							onChanged={ request.reload }
-							onClose={ close }
+							onClose={ list.close }
 						/>
 					)
 				}

@@ -1,11 +1,10 @@
-import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { Button, TextControl } from '../../../shared/components/controls';
+import { TextControl } from '../../../shared/components/controls';
 import type { Payment } from '../api/payments';
-import ErrorNotice from '../components/error-notice';
 import { fieldProps } from '../components/form';
+import FormDialog from '../components/form-dialog';
 import { nameOfProcessor, payerOf } from './texts';
 
 type Props = {
@@ -43,67 +42,44 @@ export default function RefundDialog( {
 		}
 	};
 	return (
-		<Modal
-			className="ramjet-dialog"
+		<FormDialog
 			title={ sprintf(
 				/* translators: %s: name or email address of a payer. */
 				__( 'Refund %s', 'ramjet' ),
 				payerOf( payment )
 			) }
 			size="small"
-			onRequestClose={ onClose }
+			submitLabel={ __( 'Refund', 'ramjet' ) }
+			isDestructive
+			isBusy={ isBusy }
+			error={ error }
+			onSubmit={ submit }
+			onClose={ onClose }
 		>
-			<form
-				className="ramjet-form"
-				noValidate
-				onSubmit={ ( event ) => {
-					event.preventDefault();
-					if ( ! isBusy ) {
-						submit();
-					}
-				} }
-			>
-				<TextControl
-					label={ sprintf(
-						/* translators: %s: currency code. */
-						__( 'Amount in %s', 'ramjet' ),
-						currency
-					) }
-					dir="ltr"
-					inputMode="decimal"
-					autoComplete="off"
-					value={ amount }
-					onChange={ setAmount }
-					{ ...fieldProps(
-						problem,
-						sprintf(
-							/* translators: 1: amount of money. 2: 'Stripe' or 'PayPal'. */
-							__(
-								'At most %1$s. %2$s gives the money back to the payer; this cannot be undone.',
-								'ramjet'
-							),
-							left,
-							nameOfProcessor( processor )
-						)
-					) }
-				/>
-				{ error !== null && <ErrorNotice message={ error } /> }
-				<div className="ramjet-dialog__actions">
-					<Button variant="tertiary" onClick={ onClose }>
-						{ __( 'Cancel', 'ramjet' ) }
-					</Button>
-					<Button
-						accessibleWhenDisabled
-						variant="primary"
-						isDestructive
-						type="submit"
-						isBusy={ isBusy }
-						disabled={ isBusy }
-					>
-						{ __( 'Refund', 'ramjet' ) }
-					</Button>
-				</div>
-			</form>
-		</Modal>
+			<TextControl
+				label={ sprintf(
+					/* translators: %s: currency code. */
+					__( 'Amount in %s', 'ramjet' ),
+					currency
+				) }
+				dir="ltr"
+				inputMode="decimal"
+				autoComplete="off"
+				value={ amount }
+				onChange={ setAmount }
+				{ ...fieldProps(
+					problem,
+					sprintf(
+						/* translators: 1: amount of money. 2: 'Stripe' or 'PayPal'. */
+						__(
+							'At most %1$s. %2$s gives the money back to the payer; this cannot be undone.',
+							'ramjet'
+						),
+						left,
+						nameOfProcessor( processor )
+					)
+				) }
+			/>
+		</FormDialog>
 	);
 }

@@ -4,24 +4,24 @@ import {
 	type Field,
 	type View,
 } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { RequestState } from '../../../shared/api/use-request';
-import type { List, ListSource } from './use-list';
-import type { ListView } from './use-list-view';
+import { Button } from '../../../shared/components/controls';
 import { isPlainClick } from '../router/page-link';
-import { getQuery } from '../router/query';
-import { recordLinkId } from './records';
+import type { List } from './use-list';
+import { recordLinkId } from './use-opened';
 
 type Props< Item, Filter extends string, Sort extends string > = {
-	view: ListView< Filter, Sort >;
 	list: Pick<
-		List< NoInfer< Filter >, NoInfer< Sort >, unknown, object >,
-		'state' | 'show'
+		List< Filter, Sort, unknown, object >,
+		'state' | 'show' | 'view' | 'open' | 'urlOf'
 	> & {
 		request: Pick<
 			RequestState< { items: Item[]; total: number } >,
-			'data' | 'isLoading'
+			'data' | 'error' | 'isLoading'
 		>;
 	};
 	fields: Field< Item >[];
@@ -29,27 +29,13 @@ type Props< Item, Filter extends string, Sort extends string > = {
 	selection?: string[];
 	onChangeSelection?: ( selection: string[] ) => void;
 	searchLabel: string;
-	/** Parameter of the URL that names the open record. */
-	param: string;
-	onOpen: ( id: number ) => void;
-	/** Shown in place of no records. `onReset` clears the search and the filters. */
-	empty: ( isFiltered: boolean, onReset: () => void ) => ReactNode;
+	/** Shown in place of the list if no record matches its search and filters. */
+	noMatch: string;
+	/** Shown in place of the list if there are no records: what they are, and the next step. */
+	empty: ReactNode;
+	/** The open record. */
+	record: ReactNode;
 };
-
-/** What a list of a source gets from its page. */
-export type ListProps< Source > =
-	Source extends ListSource<
-		infer Filter,
-		infer Sort,
-		infer Query,
-		infer Reply extends object
-	>
-		? {
-				view: ListView< Filter, Sort >;
-				list: List< Filter, Sort, Query, Reply >;
-				onOpen: ( id: number ) => void;
-			}
-		: never;
 
 const PER_PAGE_SIZES = [ 20, 50, 100 ];
 
@@ -58,32 +44,32 @@ type ItemId< Item > = ComponentProps< typeof DataViews< Item > >;
 
 const getItemId = ( { id }: { id: number } ) => String( id );
 
-/* The URL that opens a record beside the current list. */
-function urlOf( param: string, id: number ): string {
-	const query = new URLSearchParams( getQuery() );
-	query.set( param, String( id ) );
-	return `admin.php?${ query }`;
-}
-
-/** A list of records, with search, filters and sorting. */
+/**
+ * A list of records, with search, filters and sorting; and beside it, or in its place on small screens, the record that is
+ * open.
+ */
 export default function RecordsList<
 	Item extends { id: number },
 	Filter extends string,
 	Sort extends string,
 >( {
-	view: { perPage, viewOf, changeView, noFilter },
-	list: { state, request, show },
-	param,
-	onOpen,
+	list: { state, request, show, open, urlOf, view },
+	noMatch,
 	empty,
+	record,
 	...props
 }: Props< Item, Filter, Sort > ) {
-	const { data, isLoading } = request;
+	const { perPage, viewOf, changeView, noFilter } = view;
+	const { data, error, isLoading } = request;
 	const total = data?.total ?? 0;
 	const isFiltered = Object.keys( noFilter ).some(
 		( name ) => state[ name as Filter | 'search' | 'date' ]
 	);
-	return (
+	const reset = () => {
+		changeView( { ...viewOf( state ), filters: [] } );
+		show( noFilter );
+	};
+	const table = (
 		<DataViews< Item >
 			{ ...( { getItemId } as ItemId< Item > ) }
 			{ ...props }
@@ -105,21 +91,39 @@ export default function RecordsList<
 				<a
 					{ ...link }
 					id={ recordLinkId( item.id ) }
-					href={ urlOf( param, item.id ) }
+					href={ urlOf( item.id ) }
 					onClick={ ( event ) => {
 						if ( isPlainClick( event ) ) {
 							event.preventDefault();
-							onOpen( item.id );
+							open( item.id );
 						}
 					} }
 				>
 					{ children }
 				</a>
 			) }
-			empty={ empty( isFiltered, () => {
-				changeView( { ...viewOf( state ), filters: [] } );
-				show( noFilter );
-			} ) }
+			empty={
+				<div className="ramjet-records__empty">
+					{ isFiltered ? (
+						<>
+							<p>{ noMatch }</p>
+							<Button variant="secondary" onClick={ reset }>
+								{ __( 'Clear search and filters', 'ramjet' ) }
+							</Button>
+						</>
+					) : (
+						empty
+					) }
+				</div>
+			}
 		/>
+	);
+	return (
+		<div className={ clsx( 'ramjet-records', record && 'has-record' ) }>
+			<div className="ramjet-records__list">
+				{ ( data || error !== null ) && table }
+			</div>
+			{ record }
+		</div>
 	);
 }

@@ -3,15 +3,14 @@ import { useMediaQuery } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
 import { readDateFilter } from './date-filter';
-import type { ListState } from './list-url';
+import type { ListParams, ListState } from './list-url';
 
 type Filters = NonNullable< View[ 'filters' ] >;
 
-type Options< Name extends string, Sort extends string > = {
-	/** Filters besides 'date'. */
-	filters: readonly Name[];
-	/** Columns to sort by, the default first. */
-	sorts: readonly [ Sort, ...Sort[] ];
+/** How DataViews draws a list. */
+export type ListLook< Filter extends string > = {
+	/** The filter that tabs above the list set. */
+	tabs?: Filter;
 	/** Columns, unless there is space for one only. */
 	fields: readonly string[];
 	titleField: string;
@@ -32,15 +31,21 @@ const isSet = ( { value }: Filters[ number ] ): boolean =>
 /**
  * The view of a list in DataViews: its state from the URL, and the columns and sizes that the user chose.
  *
- * @param options        What the list consists of. A constant.
+ * @param source         A constant.
  * @param isBesideRecord Whether the list shares its space with an open record.
  */
-export function useListView< Name extends string, Sort extends string >(
-	options: Options< Name, Sort >,
+export function useListView< Filter extends string, Sort extends string >(
+	source: ListParams< Filter, Sort > & {
+		look: ListLook< Filter >;
+	},
 	isBesideRecord: boolean
 ) {
-	type Params = Record< Name | 'date', string >;
-	const { titleField, descriptionField, sorts } = options;
+	const { sorts, look } = source;
+	type Params = Record< Filter | 'date', string >;
+	const { titleField, descriptionField } = look;
+	const names = ( Object.keys( source.filters ) as Filter[] ).filter(
+		( name ) => name !== look.tabs
+	);
 	const isPhone = useMediaQuery( '(max-width: 782px)' );
 	const isNarrow = isPhone || isBesideRecord;
 	const [ choices, setChoices ] = useState< Partial< ViewTable > >( {} );
@@ -57,22 +62,22 @@ export function useListView< Name extends string, Sort extends string >(
 			? `${ date.operator }:${ [ date.value ].flat().join() }`
 			: '';
 		return Object.fromEntries( [
-			...options.filters.map( ( name ) => [
+			...names.map( ( name ) => [
 				name,
 				String( valueOf( name )?.value ?? '' ),
 			] ),
 			[ 'date', readDateFilter( text ) ? text : '' ],
 		] );
 	};
-	const filtersOf = ( state: ListState< Name, Sort > ): Filters => {
+	const filtersOf = ( state: ListState< Filter, Sort > ): Filters => {
 		const kept = toParams( filters );
-		const names = [ ...options.filters, 'date' as const ];
-		if ( names.every( ( name ) => kept[ name ] === state[ name ] ) ) {
+		const all = [ ...names, 'date' as const ];
+		if ( all.every( ( name ) => kept[ name ] === state[ name ] ) ) {
 			return filters;
 		}
 		const date = readDateFilter( state.date );
 		return [
-			...options.filters
+			...names
 				.filter( ( name ) => state[ name ] )
 				.map( ( field ) => ( {
 					field,
@@ -101,14 +106,14 @@ export function useListView< Name extends string, Sort extends string >(
 		noFilter: {
 			search: '',
 			...toParams( [] ),
-		} as Partial< ListState< Name, Sort > >,
-		viewOf: ( state: ListState< Name, Sort > ): ViewTable => ( {
+		} as Partial< ListState< Filter, Sort > >,
+		viewOf: ( state: ListState< Filter, Sort > ): ViewTable => ( {
 			type: 'table',
 			titleField,
 			descriptionField,
 			showDescription: choices.showDescription ?? true,
-			fields: isNarrow ? [] : ( choices.fields ?? [ ...options.fields ] ),
-			layout: choices.layout ?? { styles: options.styles },
+			fields: isNarrow ? [] : ( choices.fields ?? [ ...look.fields ] ),
+			layout: choices.layout ?? { styles: look.styles },
 			search: state.search,
 			page: state.page,
 			perPage,
@@ -141,8 +146,3 @@ export function useListView< Name extends string, Sort extends string >(
 		},
 	};
 }
-
-/** What useListView() returns. */
-export type ListView< Name extends string, Sort extends string > = ReturnType<
-	typeof useListView< Name, Sort >
->;

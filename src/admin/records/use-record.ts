@@ -61,6 +61,7 @@ export function useRecord< Data extends { id: number } >(
 		onChanged();
 	};
 	return {
+		id,
 		request: { ...request, data, isLoading: request.isLoading || ! data },
 		data,
 		busy,

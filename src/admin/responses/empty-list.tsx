@@ -31,33 +31,19 @@ const textOf = (
 /**
  * Shown in place of an empty list, with the next step.
  *
- * @param props.counts  Null while they are loading.
- * @param props.onReset Clears search and filters.
+ * @param props.counts Null while they are loading.
  */
 export default function EmptyList( {
 	status,
 	counts,
-	isFiltered,
-	onReset,
 }: {
 	status: ResponseStatus;
 	counts: ResponseCounts | null;
-	isFiltered: boolean;
-	onReset: () => void;
 } ) {
 	return (
-		<div className="ramjet-records__empty">
-			<p>
-				{ isFiltered
-					? __( 'No responses match.', 'ramjet' )
-					: textOf( status, counts ) }
-			</p>
-			{ isFiltered && (
-				<Button variant="secondary" onClick={ onReset }>
-					{ __( 'Clear search and filters', 'ramjet' ) }
-				</Button>
-			) }
-			{ ! isFiltered && status === 'inbox' && (
+		<>
+			<p>{ textOf( status, counts ) }</p>
+			{ status === 'inbox' && (
 				<Button
 					variant="primary"
 					href={ `${
@@ -67,6 +53,6 @@ export default function EmptyList( {
 					{ __( 'Add a page with a form', 'ramjet' ) }
 				</Button>
 			) }
-		</div>
+		</>
 	);
 }

@@ -5,6 +5,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { Button } from '../../../shared/components/controls';
 import type { ResponseQuery } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
+import { DownloadForm } from '../records/download-form';
 
 type Props = {
 	/** The query of the list. */
@@ -16,10 +17,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/**
- * Asks which responses to export, and in which format. The browser downloads the file from a form, so that no script
- * has to hold a hundred thousand responses.
- */
+/** Asks which responses to export, and in which format. */
 export default function ExportDialog( {
 	query,
 	total,
@@ -28,18 +26,6 @@ export default function ExportDialog( {
 }: Props ) {
 	const [ scope, setScope ] = useState( selection.length ? 'some' : 'all' );
 	const [ format, setFormat ] = useState( 'csv' );
-	const { adminUrl, exportNonce } = getInitialState();
-	const fields: Record< string, string > = {
-		action: 'ramjet_export_responses',
-		_wpnonce: exportNonce,
-		...Object.fromEntries(
-			Object.entries( query ).map( ( [ name, value ] ) => [
-				name,
-				value === false ? '0' : String( value ),
-			] )
-		),
-		ids: scope === 'some' ? selection.join() : '',
-	};
 	return (
 		<Modal
 			className="ramjet-export"
@@ -47,23 +33,19 @@ export default function ExportDialog( {
 			size="small"
 			onRequestClose={ onClose }
 		>
-			<form
-				method="post"
-				action={ `${ adminUrl }admin-post.php` }
+			<DownloadForm
+				action="ramjet_export_responses"
+				nonce={ getInitialState().exportNonce }
+				query={ {
+					...query,
+					ids: scope === 'some' ? selection.join() : '',
+					format,
+				} }
 				onSubmit={ () => {
 					// After the browser has read the form's values.
 					window.setTimeout( onClose );
 				} }
 			>
-				{ Object.entries( fields ).map( ( [ name, value ] ) => (
-					<input
-						key={ name }
-						type="hidden"
-						name={ name }
-						value={ value }
-					/>
-				) ) }
-				<input type="hidden" name="format" value={ format } />
 				<RadioControl
 					label={ __( 'Which responses', 'ramjet' ) }
 					selected={ scope }
@@ -124,7 +106,7 @@ export default function ExportDialog( {
 						{ __( 'Download', 'ramjet' ) }
 					</Button>
 				</div>
-			</form>
+			</DownloadForm>
 		</Modal>
 	);
 }

@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 import type { FormWithResponses, ResponseSummary } from '../api/form-responses';
 import DateTime from '../components/date-time';
+import { dateColumn, filterColumn, textColumn } from '../records/columns';
 import { describeDelivery, senderOf } from './texts';
 
 const Sender = ( { item }: { item: ResponseSummary } ) => (
@@ -52,67 +53,44 @@ export const listFields = (
 	forms: readonly FormWithResponses[],
 	isNarrow: boolean
 ): Field< ResponseSummary >[] => [
-	{
-		id: 'name',
-		type: 'text',
-		label: __( 'From', 'ramjet' ),
+	textColumn( 'name', __( 'From', 'ramjet' ), {
 		enableHiding: false,
-		filterBy: false,
+		enableSorting: true,
 		getValue: ( { item } ) => senderOf( item ),
 		render: Sender,
-	},
-	{
-		id: 'excerpt',
-		type: 'text',
-		label: __( 'Message', 'ramjet' ),
-		enableSorting: false,
-		filterBy: false,
+	} ),
+	textColumn( 'excerpt', __( 'Message', 'ramjet' ), {
 		render: ( { item } ) => <Excerpt item={ item } isNarrow={ isNarrow } />,
-	},
-	{
-		id: 'form',
-		type: 'text',
-		label: __( 'Form', 'ramjet' ),
-		enableSorting: false,
-		elements: forms.map( ( { source, key, title } ) => ( {
+	} ),
+	filterColumn(
+		'form',
+		__( 'Form', 'ramjet' ),
+		forms.map( ( { source, key, title } ) => ( {
 			value: `${ source }|${ key }`,
 			label: title,
 		} ) ),
-		filterBy: { operators: [ 'is' ] },
-		getValue: ( { item } ) => `${ item.form.source }|${ item.form.key }`,
-		render: ( { item } ) => <span dir="auto">{ item.form.title }</span>,
-	},
-	{
-		id: 'date',
-		type: 'date',
-		label: __( 'Date', 'ramjet' ),
-		filterBy: { operators: [ 'on', 'before', 'after', 'between' ] },
-		getValue: ( { item } ) => item.date,
-		render: ( { item } ) => <DateTime date={ item.date } />,
-	},
-	{
-		id: 'unread',
-		type: 'text',
-		label: __( 'Read status', 'ramjet' ),
-		enableSorting: false,
-		elements: [
+		{
+			getValue: ( { item } ) =>
+				`${ item.form.source }|${ item.form.key }`,
+			render: ( { item } ) => <span dir="auto">{ item.form.title }</span>,
+		}
+	),
+	dateColumn( ( { date } ) => date ),
+	filterColumn(
+		'unread',
+		__( 'Read status', 'ramjet' ),
+		[
 			{ value: '1', label: __( 'Unread', 'ramjet' ) },
 			{ value: '0', label: __( 'Read', 'ramjet' ) },
 		],
-		filterBy: { operators: [ 'is' ] },
-		getValue: ( { item } ) => ( item.unread ? '1' : '0' ),
-	},
-	{
-		id: 'delivery',
-		type: 'text',
-		label: __( 'Delivery', 'ramjet' ),
-		enableSorting: false,
-		filterBy: false,
+		{ getValue: ( { item } ) => ( item.unread ? '1' : '0' ) }
+	),
+	textColumn( 'delivery', __( 'Delivery', 'ramjet' ), {
 		getValue: ( { item } ) => describeDelivery( item.delivery ),
 		render: ( { item } ) => (
 			<span className={ `ramjet-delivery is-${ item.delivery }` }>
 				{ describeDelivery( item.delivery ) }
 			</span>
 		),
-	},
+	} ),
 ];

@@ -8,8 +8,7 @@ import {
 	type ResponseAction,
 	type ResponseQuery,
 } from '../api/form-responses';
-import { RecordPanel } from '../records/records';
-import RequestStatus from '../components/request-status';
+import RecordPanel from '../records/record-panel';
 import { useRecord } from '../records/use-record';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';
@@ -32,7 +31,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** The open response, beside the list or, on small screens, in its place. */
+/** The open response. */
 export default function ResponsePanel( {
 	id,
 	query,
@@ -88,11 +87,13 @@ export default function ResponsePanel( {
 
 	return (
 		<RecordPanel
-			id={ id }
+			record={ record }
 			title={
 				response ? senderOf( response ) : __( 'Response', 'ramjet' )
 			}
 			closeLabel={ __( 'Close response', 'ramjet' ) }
+			loading={ __( 'Loading the response…', 'ramjet' ) }
+			failed={ __( 'The response could not be loaded.', 'ramjet' ) }
 			steps={
 				<>
 					{ step(
@@ -109,12 +110,7 @@ export default function ResponsePanel( {
 			}
 			onClose={ onClose }
 		>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading the response…', 'ramjet' ) }
-				failed={ __( 'The response could not be loaded.', 'ramjet' ) }
-			/>
-			{ response && (
+			{ ( loaded ) => (
 				<>
 					<div className="ramjet-record__actions">
 						{ reply && (
@@ -126,9 +122,9 @@ export default function ResponsePanel( {
 								{ __( 'Reply', 'ramjet' ) }
 							</Button>
 						) }
-						{ listActions( response.status )
+						{ listActions( loaded.status )
 							.filter(
-								( { isFor } ) => ! isFor || isFor( response )
+								( { isFor } ) => ! isFor || isFor( loaded )
 							)
 							.map( ( { action, label, isPrimary } ) => (
 								<Button
@@ -141,7 +137,7 @@ export default function ResponsePanel( {
 									onClick={ () =>
 										onAct(
 											action,
-											response.next ?? response.previous
+											loaded.next ?? loaded.previous
 										)
 									}
 								>
@@ -149,11 +145,7 @@ export default function ResponsePanel( {
 								</Button>
 							) ) }
 					</div>
-					<ResponseView
-						key={ id }
-						response={ response }
-						record={ record }
-					/>
+					<ResponseView response={ loaded } record={ record } />
 				</>
 			) }
 		</RecordPanel>

@@ -1,27 +1,27 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 
 import type { ResponseAction, ResponseSummary } from '../api/form-responses';
-import RecordsList, { type ListProps } from '../records/records-list';
+import RecordsList from '../records/records-list';
 import EmptyList from './empty-list';
-import type { ListView } from '../records/use-list-view';
 import { listFields } from './fields';
 import { listDataViewsActions } from './list-actions';
-import type { RESPONSES } from './list-url';
 import type { useResponses } from './use-responses';
 
-type Props = Omit< ListProps< typeof RESPONSES >, 'list' | 'view' > & {
-	view: ListView< 'form' | 'unread', 'date' | 'name' >;
+type Props = {
 	list: ReturnType< typeof useResponses >;
 	selection: string[];
 	onChangeSelection: ( selection: string[] ) => void;
 	onAct: ( action: ResponseAction, items: ResponseSummary[] ) => void;
+	/** The open response. */
+	record: ReactNode;
 };
 
 /** The list of responses. */
 export default function ResponsesList( { onAct, ...props }: Props ) {
-	const { isNarrow } = props.view;
-	const { query, request, counts, forms } = props.list;
+	const { query, request, counts, forms, view } = props.list;
+	const { isNarrow } = view;
 	// The list that is shown may be the one before, while this one is loading.
 	const { status } = request.data?.query ?? query;
 	const fields = useMemo(
@@ -38,15 +38,8 @@ export default function ResponsesList( { onAct, ...props }: Props ) {
 			fields={ fields }
 			actions={ actions }
 			searchLabel={ __( 'Search responses', 'ramjet' ) }
-			param="response"
-			empty={ ( isFiltered, onReset ) => (
-				<EmptyList
-					status={ status }
-					counts={ counts.data }
-					isFiltered={ isFiltered }
-					onReset={ onReset }
-				/>
-			) }
+			noMatch={ __( 'No responses match.', 'ramjet' ) }
+			empty={ <EmptyList status={ status } counts={ counts.data } /> }
 		/>
 	);
 }

@@ -7,10 +7,7 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 import PageFrame from '../components/page-frame';
-import { Records } from '../records/records';
 import RequestStatus from '../components/request-status';
-import { useListView } from '../records/use-list-view';
-import { useOpened } from '../records/use-opened';
 import { showCountInAdminMenu } from '../shell/admin-menu';
 import ResponsePanel from './response-panel';
 import EmptyButton from './empty-button';
@@ -21,22 +18,10 @@ import { useChanges } from './use-changes';
 import { useEmpty } from './use-empty';
 import { useResponses } from './use-responses';
 
-/** How DataViews draws the list. */
-const LIST = {
-	filters: [ 'form', 'unread' ],
-	sorts: [ 'date', 'name' ],
-	fields: [ 'form', 'date', 'delivery' ],
-	titleField: 'name',
-	descriptionField: 'excerpt',
-	styles: { form: { maxWidth: '200px' }, date: { width: '170px' } },
-} as const;
-
 /** The page 'Responses': responses to forms. */
 export default function ResponsesPage() {
-	const { opened, open, close } = useOpened( 'response' );
-	const view = useListView( LIST, opened !== null );
-	const list = useResponses( view.perPage );
-	const { query, request, counts, reload } = list;
+	const list = useResponses();
+	const { query, request, counts, reload, opened, open } = list;
 	const { status } = query;
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ toDelete, setToDelete ] = useState< number[] | null >( null );
@@ -141,22 +126,14 @@ export default function ResponsesPage() {
 					) }
 				</LoadingState>
 			) }
-			<Records
-				list={
-					( request.data || request.error !== null ) && (
-						<ResponsesList
-							view={ view }
-							list={ list }
-							selection={ selection }
-							onChangeSelection={ setSelection }
-							onOpen={ open }
-							onAct={ ( action, items: ResponseSummary[] ) =>
-								act(
-									action,
-									items.map( ( { id } ) => id )
-								)
-							}
-						/>
+			<ResponsesList
+				list={ list }
+				selection={ selection }
+				onChangeSelection={ setSelection }
+				onAct={ ( action, items: ResponseSummary[] ) =>
+					act(
+						action,
+						items.map( ( { id } ) => id )
 					)
 				}
 				record={
@@ -178,7 +155,7 @@ export default function ResponsesPage() {
 								}
 							} }
 							onOpen={ open }
-							onClose={ close }
+							onClose={ list.close }
 						/>
 					)
 				}

@@ -6,15 +6,11 @@ import {
 	fetchResponseCounts,
 } from '../api/form-responses';
 import { useList } from '../records/use-list';
-import { RESPONSES } from './list-url';
+import { RESPONSES } from './list-source';
 
-/**
- * The list of responses that the URL names, and what the page shows around it.
- *
- * @param perPage Responses per page.
- */
-export function useResponses( perPage: number ) {
-	const list = useList( RESPONSES, perPage );
+/** The list of responses that the URL names, and what the page shows around it. */
+export function useResponses() {
+	const list = useList( RESPONSES );
 	const counts = useRequest( fetchResponseCounts );
 	const forms = useRequest( fetchFormsWithResponses );
 	const { reload: reloadList } = list.request;

@@ -1,15 +1,13 @@
-import { Modal } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-import { Button } from '../../../../shared/components/controls';
 import { messageOf } from '../../../../shared/api/errors';
 import {
 	type ImportReply,
 	importMembers,
 	type MemberPlan,
 } from '../../api/members';
-import ErrorNotice from '../../components/error-notice';
+import FormDialog from '../../components/form-dialog';
 import { PlanSelect } from './member-dialog';
 
 type Props = {
@@ -80,78 +78,61 @@ export default function ImportDialog( { plans, onChanged, onClose }: Props ) {
 	};
 
 	return (
-		<Modal
-			className="ramjet-dialog"
+		<FormDialog
 			title={ __( 'Import members', 'ramjet' ) }
-			onRequestClose={ onClose }
+			submitLabel={ __( 'Import', 'ramjet' ) }
+			closeLabel={ __( 'Close', 'ramjet' ) }
+			isBusy={ isBusy }
+			isDone={ progress?.isDone }
+			error={ error }
+			onSubmit={ () => {
+				if ( file === null ) {
+					setError( __( 'Choose a CSV file.', 'ramjet' ) );
+				} else {
+					run( file );
+				}
+			} }
+			onClose={ onClose }
 		>
-			<form
-				className="ramjet-form"
-				noValidate
-				onSubmit={ ( event ) => {
-					event.preventDefault();
-					if ( file === null ) {
-						setError( __( 'Choose a CSV file.', 'ramjet' ) );
-					} else if ( ! isBusy ) {
-						run( file );
-					}
-				} }
-			>
-				<p>
-					{ sprintf(
-						/* translators: %s: a date, as it has to be written. */
-						__(
-							'The columns of the file are: email address, plan (ID or title), last day (such as %s; empty for no end). No emails are sent.',
-							'ramjet'
-						),
-						'2027-01-31'
-					) }
-				</p>
-				<p>
-					<label htmlFor="ramjet-import-file">
-						{ __( 'CSV file', 'ramjet' ) }
-					</label>
-					<br />
-					<input
-						id="ramjet-import-file"
-						type="file"
-						accept=".csv,text/csv"
-						onChange={ ( { target } ) => {
-							running.current = null;
-							setFile( target.files?.[ 0 ] ?? null );
-							setProgress( null );
-							setError( null );
-						} }
-					/>
-				</p>
-				<PlanSelect
-					label={ __( 'Plan for rows without one', 'ramjet' ) }
-					value={ plan }
-					plans={ plans }
-					onChange={ setPlan }
+			<p>
+				{ sprintf(
+					/* translators: %s: a date, as it has to be written. */
+					__(
+						'The columns of the file are: email address, plan (ID or title), last day (such as %s; empty for no end). No emails are sent.',
+						'ramjet'
+					),
+					'2027-01-31'
+				) }
+			</p>
+			<p>
+				<label htmlFor="ramjet-import-file">
+					{ __( 'CSV file', 'ramjet' ) }
+				</label>
+				<br />
+				<input
+					id="ramjet-import-file"
+					type="file"
+					accept=".csv,text/csv"
+					onChange={ ( { target } ) => {
+						running.current = null;
+						setFile( target.files?.[ 0 ] ?? null );
+						setProgress( null );
+						setError( null );
+					} }
 				/>
-				<div role="status">
-					{ progress && progress.total > 0 && (
-						<Summary progress={ progress } />
-					) }
-				</div>
-				{ error !== null && <ErrorNotice message={ error } /> }
-				<div className="ramjet-dialog__actions">
-					<Button variant="tertiary" onClick={ onClose }>
-						{ __( 'Close', 'ramjet' ) }
-					</Button>
-					<Button
-						accessibleWhenDisabled
-						variant="primary"
-						type="submit"
-						isBusy={ isBusy }
-						disabled={ isBusy || progress?.isDone }
-					>
-						{ __( 'Import', 'ramjet' ) }
-					</Button>
-				</div>
-			</form>
-		</Modal>
+			</p>
+			<PlanSelect
+				label={ __( 'Plan for rows without one', 'ramjet' ) }
+				value={ plan }
+				plans={ plans }
+				onChange={ setPlan }
+			/>
+			<div role="status">
+				{ progress && progress.total > 0 && (
+					<Summary progress={ progress } />
+				) }
+			</div>
+		</FormDialog>
 	);
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '../../api/members';
 import DateTime from '../../components/date-time';
 import { PageLink } from '../../router/page-link';
+import { Details } from '../common/details';
 import { Until } from './fields';
 import { describeSource } from './texts';
 
@@ -33,18 +34,5 @@ export default function MemberDetails( { member }: { member: Member } ) {
 		[ __( 'Customer ID', 'ramjet' ), member.customer ],
 		[ __( 'Subscription ID', 'ramjet' ), member.subscription ],
 	];
-	return (
-		<dl className="ramjet-fields">
-			{ rows
-				.filter( ( [ , value ] ) => value )
-				.map( ( [ label, value ] ) => (
-					<div key={ label } className="ramjet-field">
-						<dt>{ label }</dt>
-						<dd className="ramjet-payments__value">
-							<bdi>{ value }</bdi>
-						</dd>
-					</div>
-				) ) }
-		</dl>
-	);
+	return <Details rows={ rows } />;
 }

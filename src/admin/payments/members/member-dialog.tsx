@@ -1,16 +1,14 @@
-import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import {
-	Button,
 	SelectControl,
 	TextControl,
 } from '../../../../shared/components/controls';
 import { messageOf } from '../../../../shared/api/errors';
 import type { MemberPlan } from '../../api/members';
-import ErrorNotice from '../../components/error-notice';
 import { fieldProps } from '../../components/form';
+import FormDialog from '../../components/form-dialog';
 
 /** The dialog's values. Days are 'Y-m-d'; an empty one means no end. */
 export type MemberValues = { email: string; plan: number; end: string };
@@ -81,7 +79,7 @@ export default function MemberDialog( {
 
 	const submit = async () => {
 		setTried( true );
-		if ( isBusy || isMissing( 'email' ) || isMissing( 'plan' ) ) {
+		if ( isMissing( 'email' ) || isMissing( 'plan' ) ) {
 			return;
 		}
 		setBusy( true );
@@ -95,73 +93,52 @@ export default function MemberDialog( {
 	};
 
 	return (
-		<Modal
-			className="ramjet-dialog"
+		<FormDialog
 			title={ title }
 			size="small"
-			onRequestClose={ onClose }
+			submitLabel={ submitLabel }
+			isBusy={ isBusy }
+			error={ error }
+			onSubmit={ submit }
+			onClose={ onClose }
 		>
-			<form
-				className="ramjet-form"
-				noValidate
-				onSubmit={ ( event ) => {
-					event.preventDefault();
-					submit();
-				} }
-			>
-				{ fields.includes( 'email' ) && (
-					<TextControl
-						type="email"
-						dir="ltr"
-						autoComplete="off"
-						label={ __( 'Email address', 'ramjet' ) }
-						value={ values.email }
-						onChange={ ( email ) => set( { email } ) }
-						{ ...fieldProps(
-							isTried && isMissing( 'email' )
-								? __( 'Enter an email address.', 'ramjet' )
-								: undefined
-						) }
-					/>
-				) }
-				{ fields.includes( 'plan' ) && (
-					<PlanSelect
-						label={ __( 'Plan', 'ramjet' ) }
-						value={ values.plan }
-						plans={ plans }
-						help={
-							isTried && isMissing( 'plan' )
-								? __( 'Choose a plan.', 'ramjet' )
-								: undefined
-						}
-						onChange={ ( plan ) => set( { plan } ) }
-					/>
-				) }
-				{ fields.includes( 'end' ) && (
-					<TextControl
-						type="date"
-						label={ __( 'Last day', 'ramjet' ) }
-						help={ __( 'Leave empty for no end.', 'ramjet' ) }
-						value={ values.end }
-						onChange={ ( end ) => set( { end } ) }
-					/>
-				) }
-				{ error !== null && <ErrorNotice message={ error } /> }
-				<div className="ramjet-dialog__actions">
-					<Button variant="tertiary" onClick={ onClose }>
-						{ __( 'Cancel', 'ramjet' ) }
-					</Button>
-					<Button
-						accessibleWhenDisabled
-						variant="primary"
-						type="submit"
-						isBusy={ isBusy }
-						disabled={ isBusy }
-					>
-						{ submitLabel }
-					</Button>
-				</div>
-			</form>
-		</Modal>
+			{ fields.includes( 'email' ) && (
+				<TextControl
+					type="email"
+					dir="ltr"
+					autoComplete="off"
+					label={ __( 'Email address', 'ramjet' ) }
+					value={ values.email }
+					onChange={ ( email ) => set( { email } ) }
+					{ ...fieldProps(
+						isTried && isMissing( 'email' )
+							? __( 'Enter an email address.', 'ramjet' )
+							: undefined
+					) }
+				/>
+			) }
+			{ fields.includes( 'plan' ) && (
+				<PlanSelect
+					label={ __( 'Plan', 'ramjet' ) }
+					value={ values.plan }
+					plans={ plans }
+					help={
+						isTried && isMissing( 'plan' )
+							? __( 'Choose a plan.', 'ramjet' )
+							: undefined
+					}
+					onChange={ ( plan ) => set( { plan } ) }
+				/>
+			) }
+			{ fields.includes( 'end' ) && (
+				<TextControl
+					type="date"
+					label={ __( 'Last day', 'ramjet' ) }
+					help={ __( 'Leave empty for no end.', 'ramjet' ) }
+					value={ values.end }
+					onChange={ ( end ) => set( { end } ) }
+				/>
+			) }
+		</FormDialog>
 	);
 }

@@ -12,8 +12,7 @@ import {
 } from '../../api/members';
 import ConfirmDialog from '../../components/confirm-dialog';
 import ErrorNotice from '../../components/error-notice';
-import { RecordPanel } from '../../records/records';
-import RequestStatus from '../../components/request-status';
+import RecordPanel from '../../records/record-panel';
 import { useSnackbar } from '../../components/use-snackbar';
 import { type OpenRecord, useRecord } from '../../records/use-record';
 import { PageLink } from '../../router/page-link';
@@ -43,29 +42,23 @@ const lastDayOf = ( { until }: Member ): string =>
 		? date( 'Y-m-d', new Date( Date.parse( until ) - 1 ), undefined )
 		: '';
 
-/** The open member, beside the list or, on small screens, in its place. */
+/** The open member. */
 export default function MemberPanel( { id, onChanged, onClose }: Props ) {
 	const record = useRecord( id, {
 		load: fetchMember,
 		nameOf: ( { email } ) => email,
 		onChanged,
 	} );
-	const { data: member } = record;
 	return (
 		<RecordPanel
-			id={ id }
-			title={ member?.email ?? __( 'Member', 'ramjet' ) }
+			record={ record }
+			title={ record.data?.email ?? __( 'Member', 'ramjet' ) }
 			closeLabel={ __( 'Close member', 'ramjet' ) }
+			loading={ __( 'Loading the member…', 'ramjet' ) }
+			failed={ __( 'The member could not be loaded.', 'ramjet' ) }
 			onClose={ onClose }
 		>
-			<RequestStatus
-				request={ record.request }
-				loading={ __( 'Loading the member…', 'ramjet' ) }
-				failed={ __( 'The member could not be loaded.', 'ramjet' ) }
-			/>
-			{ member && (
-				<MemberView key={ id } member={ member } record={ record } />
-			) }
+			{ ( member ) => <MemberView member={ member } record={ record } /> }
 		</RecordPanel>
 	);
 }

@@ -1,42 +1,35 @@
-import { useState } from '@wordpress/element';
+import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { Button } from '../../../../shared/components/controls';
-import { giveAccess } from '../../api/members';
+import { giveAccess, type MemberPlan } from '../../api/members';
 import PageFrame from '../../components/page-frame';
-import { Records } from '../../records/records';
 import RequestStatus from '../../components/request-status';
 import { useSnackbar } from '../../components/use-snackbar';
+import RecordsList from '../../records/records-list';
 import { useList } from '../../records/use-list';
-import { useListView } from '../../records/use-list-view';
-import { useOpened } from '../../records/use-opened';
-import ExportButton from '../export-button';
-import PaymentsTabs from '../payments-tabs';
+import ExportButton from '../common/export-button';
+import PaymentsTabs from '../common/payments-tabs';
+import { listFields } from './fields';
 import ImportDialog from './import-dialog';
-import { MEMBERS } from './list-url';
+import { MEMBERS } from './list-source';
 import MemberDialog from './member-dialog';
 import MemberPanel from './member-panel';
-import MembersList from './members-list';
 
-/** How DataViews draws the list. */
-const LIST = {
-	filters: [ 'plan', 'state' ],
-	sorts: [ 'date' ],
-	fields: [ 'state', 'date', 'until' ],
-	titleField: 'email',
-	descriptionField: 'plan',
-	styles: { date: { width: '170px' }, until: { width: '170px' } },
-} as const;
+const NO_PLANS: MemberPlan[] = [];
 
 /** The second tab: people who can read the paid parts of posts. */
 export default function MembersTab() {
-	const { opened, open, close: closeMember } = useOpened( 'member' );
-	const view = useListView( LIST, opened !== null );
-	const list = useList( MEMBERS, view.perPage );
-	const { request } = list;
+	const list = useList( MEMBERS );
+	const { opened, request } = list;
+	const { isNarrow } = list.view;
 	const showSnackbar = useSnackbar();
 	const [ dialog, setDialog ] = useState< 'give' | 'import' | null >( null );
-	const plans = request.data?.plans ?? [];
+	const plans = request.data?.plans ?? NO_PLANS;
+	const fields = useMemo(
+		() => listFields( plans, isNarrow ),
+		[ plans, isNarrow ]
+	);
 	const close = () => setDialog( null );
 	const button = ( name: 'give' | 'import', label: string ) => (
 		<Button
@@ -73,22 +66,25 @@ export default function MembersTab() {
 				loading={ __( 'Loading members…', 'ramjet' ) }
 				failed={ __( 'The members could not be loaded.', 'ramjet' ) }
 			/>
-			<Records
-				list={
-					( request.data || request.error !== null ) && (
-						<MembersList
-							view={ view }
-							list={ list }
-							onOpen={ open }
-						/>
-					)
+			<RecordsList
+				list={ list }
+				fields={ fields }
+				searchLabel={ __( 'Search members', 'ramjet' ) }
+				noMatch={ __( 'No members match.', 'ramjet' ) }
+				empty={
+					<p>
+						{ __(
+							'No members yet. Add a Payment Buttons or Paid Content block to a page, give someone access, or import a list.',
+							'ramjet'
+						) }
+					</p>
 				}
 				record={
 					opened && (
 						<MemberPanel
 							id={ opened }
 							onChanged={ request.reload }
-							onClose={ closeMember }
+							onClose={ list.close }
 						/>
 					)
 				}

@@ -19,6 +19,13 @@ export const MEMBERS: ListSource<
 		state: /^(active|trialing|past_due|canceled|unpaid|incomplete|paused|refunded|disputed|given|extra)$/,
 	},
 	sorts: [ 'date' ],
+	param: 'member',
+	look: {
+		fields: [ 'state', 'date', 'until' ],
+		titleField: 'email',
+		descriptionField: 'plan',
+		styles: { date: { width: '170px' }, until: { width: '170px' } },
+	},
 	toQuery: ( { order, plan, state, search, date } ) => {
 		const { after: from, before: to } = readTimes( date );
 		return {

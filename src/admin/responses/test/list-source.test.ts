@@ -4,7 +4,7 @@ import { setSettings, getSettings } from '@wordpress/date';
 
 import { readDateFilter } from '../../records/date-filter';
 import { readListUrl, toParams } from '../../records/list-url';
-import { RESPONSES } from '../list-url';
+import { RESPONSES } from '../list-source';
 
 const read = ( search: string ) => readListUrl( search, RESPONSES );
 const query = ( search: string ) => RESPONSES.toQuery( read( search ) );

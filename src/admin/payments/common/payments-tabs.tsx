@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-import { PageLink } from '../router/page-link';
+import { PageLink } from '../../router/page-link';
 
 /** Links to the two lists of the page. */
 export default function PaymentsTabs( {

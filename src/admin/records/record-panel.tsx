@@ -1,62 +1,38 @@
-import { useEffect, useRef } from '@wordpress/element';
+import { Fragment, useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../shared/components/controls';
-import { focusPageHeading, RECORD_TITLE } from '../components/page-frame';
+import { RECORD_TITLE } from '../components/page-frame';
+import RequestStatus from '../components/request-status';
+import type { OpenRecord } from './use-record';
 
-/** The `id` of the link in the list that opens a record. */
-export const recordLinkId = ( id: number ): string => `ramjet-record-${ id }`;
-
-/** Moves the focus from a closed record to the link that opened it, if the list still has it. */
-export function focusRecordLink( id: number | null ): void {
-	window.setTimeout( () => {
-		const link = document.getElementById( recordLinkId( id ?? 0 ) );
-		if ( link ) {
-			link.focus();
-		} else {
-			focusPageHeading();
-		}
-	} );
-}
-
-/** A list, and beside it, or in its place on small screens, the record that is open. */
-export function Records( {
-	list,
-	record,
-}: {
-	list: ReactNode;
-	record: ReactNode;
-} ) {
-	return (
-		<div className={ clsx( 'ramjet-records', record && 'has-record' ) }>
-			<div className="ramjet-records__list">{ list }</div>
-			{ record }
-		</div>
-	);
-}
-
-type Props = {
-	id: number;
+type Props< Data extends { id: number } > = {
+	record: OpenRecord< Data >;
 	title: string;
 	closeLabel: string;
+	/** As RequestStatus has them. */
+	loading: string;
+	failed: string;
 	/** Buttons to the records above and below it in the list. */
 	steps?: ReactNode;
 	onClose: () => void;
-	children: ReactNode;
+	/** Draws the loaded record. */
+	children: ( data: Data ) => ReactNode;
 };
 
-/** The open record. Its heading takes the focus. */
-export function RecordPanel( {
-	id,
+/** The open record, beside its list or, on small screens, in its place. Its heading takes the focus. */
+export default function RecordPanel< Data extends { id: number } >( {
+	record: { id, request },
 	title,
 	closeLabel,
+	loading,
+	failed,
 	steps,
 	onClose,
 	children,
-}: Props ) {
+}: Props< Data > ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	useEffect( () => {
 		heading.current?.focus();
@@ -89,7 +65,15 @@ export function RecordPanel( {
 			>
 				<bdi>{ title }</bdi>
 			</h3>
-			{ children }
+			<RequestStatus
+				request={ request }
+				loading={ loading }
+				failed={ failed }
+			>
+				{ ( data ) => (
+					<Fragment key={ id }>{ children( data ) }</Fragment>
+				) }
+			</RequestStatus>
 		</section>
 	);
 }

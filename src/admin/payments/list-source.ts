@@ -21,6 +21,13 @@ export const PAYMENTS: ListSource<
 		mode: /^(live|test)$/,
 	},
 	sorts: [ 'date' ],
+	param: 'payment',
+	look: {
+		fields: [ 'amount', 'status', 'date' ],
+		titleField: 'payer',
+		descriptionField: 'item',
+		styles: { amount: { align: 'end' }, date: { width: '170px' } },
+	},
 	toQuery: ( { order, search, date, status, processor, currency, mode } ) => {
 		const { after: from, before: to } = readTimes( date );
 		return {

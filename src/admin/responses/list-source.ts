@@ -22,6 +22,14 @@ export const RESPONSES: ListSource<
 		unread: /^[01]$/,
 	},
 	sorts: [ 'date', 'name' ],
+	param: 'response',
+	look: {
+		tabs: 'status',
+		fields: [ 'form', 'date', 'delivery' ],
+		titleField: 'name',
+		descriptionField: 'excerpt',
+		styles: { form: { maxWidth: '200px' }, date: { width: '170px' } },
+	},
 	toQuery: ( { status, search, form, unread, date, orderby, order } ) => {
 		const [ source, key ] = form.split( '|' );
 		return {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { readListUrl } from '../../records/list-url';
-import { PAYMENTS } from '../list-url';
+import { PAYMENTS } from '../list-source';
 
 const read = ( search: string ) => readListUrl( search, PAYMENTS );
 
