@@ -66,7 +66,7 @@ final class Uninstall {
 		$root    = dirname( __DIR__, 3 );
 		$folders = array( 'src/server/*', 'src/server/*/*', 'blocks/*/server' );
 		return array_merge( ...array_map( static function ( string $folder ) use ( $root ): array {
-			return glob( "$root/$folder/*Uninstall.php" ) ?: array();
+			return glob( "$root/$folder/?*Uninstall.php" ) ?: array();
 		}, $folders ) );
 	}
 
