@@ -122,7 +122,7 @@ final class Mapkit {
 		$is_proxy = '' === $ip || IpAddresses::is_local( $ip );
 		$limit    = new RateLimit( $GLOBALS['wpdb'], $is_proxy ? self::PROXY_LIMIT : self::LIMIT, MINUTE_IN_SECONDS );
 		// Addresses are counted in 4096 groups, whose rows need no cleanup and identify nobody.
-		return 0 === $limit->wait( 'mapkit ' . substr( ClientIp::hash( $ip ), 0, 3 ), time() );
+		return 0 === $limit->wait( 'mapkit ' . substr( ClientIp::hash( $ip, 'mapkit' ), 0, 3 ), time() );
 	}
 
 	private static function sign( \OpenSSLAsymmetricKey $key, string $team, string $id ): string {

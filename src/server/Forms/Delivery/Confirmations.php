@@ -69,7 +69,7 @@ final class Confirmations {
 	private function exceeded( string $email, string $ip, int $now ): string {
 		// ada+1@ and ada+2@ are the same mailbox.
 		$mailbox = strtolower( (string) preg_replace( '/\+[^@]*/', '', $email ) );
-		$keys    = array( 'address' => $mailbox, 'visitor' => ClientIp::hash( $ip ), 'site' => '' );
+		$keys    = array( 'address' => $mailbox, 'visitor' => ClientIp::hash( $ip, 'form' ), 'site' => '' );
 		// Visitors whose IP addresses are unknown would share one limit.
 		$limits = array_diff_key( self::LIMITS, '' === $ip ? array( 'visitor' => 0 ) : array() );
 		foreach ( $limits as $kind => [ $maximum, $seconds ] ) {

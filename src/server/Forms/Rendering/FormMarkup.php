@@ -33,8 +33,18 @@ final class FormMarkup {
 		);
 		$status     = Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' );
 		$content    = '<input' . Html::attributes( $token ) . '>' . $fields
-			. SpamSignals::honeypot( $view->prefix ) . $status;
+			. self::honeypot( $view->prefix ) . $status;
 		return self::problems( $view ) . Html::element( 'form', $attributes, $content );
+	}
+
+	/**
+	 * The field that only robots fill in, which the form's stylesheet hides.
+	 *
+	 * @param string $prefix Of the form's HTML ids.
+	 * @return string Safe markup.
+	 */
+	public static function honeypot( string $prefix ): string {
+		return SpamSignals::honeypot( $prefix, 'ramjet-form__more' );
 	}
 
 	/** Whether rendered blocks hold a button that submits: Ramjet's or WordPress's. */

@@ -15,7 +15,6 @@ use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Position;
-use Ramjet\Support\Visitors\SpamSignals;
 
 /** Renders forms and their fields. */
 final class Renderer {
@@ -109,7 +108,7 @@ final class Renderer {
 		return new SignupView(
 			$prefix,
 			$view->name( $field ),
-			'<input' . Html::attributes( $token ) . '>' . SpamSignals::honeypot( $prefix ),
+			'<input' . Html::attributes( $token ) . '>' . FormMarkup::honeypot( $prefix ),
 			array( 'texts' => FieldTexts::errors( $field ) + array( 'expired' => $expired ) ) + FormMarkup::module(),
 			null === $view->outcome ? null : SubmissionResult::Sent === $view->outcome->result,
 			$view->outcome?->message ?? '',

@@ -96,7 +96,7 @@ final class Submitter {
 		if ( array() !== $submission->errors ) {
 			return $invalid( FormMarkup::invalid_message(), $submission->errors );
 		}
-		$wait = $this->rate->wait( ClientIp::hash( $request->ip ), $request->time );
+		$wait = $this->rate->wait( ClientIp::hash( $request->ip, 'form' ), $request->time );
 		if ( $wait > 0 ) {
 			$id = $this->responses->find( $request->submission_id(), $request->is_derived(), $request->time );
 			if ( null !== $id ) {

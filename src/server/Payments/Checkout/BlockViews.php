@@ -35,7 +35,7 @@ final class BlockViews {
 		$id      = 'ramjet-pay-' . ++$this->count;
 		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ), $block )->sign();
 		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )
-			. SpamSignals::honeypot( $id, 'position:absolute;inset-inline-start:-9999px' );
+			. SpamSignals::honeypot( $id, 'ramjet-form__more', 'position:absolute;inset-inline-start:-9999px' );
 		$outcome = ( $this->outcome )();
 		$is_same = (string) $outcome?->source === (string) $source && $outcome?->key === $offer->key();
 		return new BlockView( $id, $inputs, $is_same ? $outcome : null );

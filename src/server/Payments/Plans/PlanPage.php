@@ -16,6 +16,11 @@ final class PlanPage {
 
 	public const PARAMETER = 'open_payment_plan';
 
+	/** The blocks' stylesheets are not on this page. */
+	private const STYLE = '.ramjet-plan-form{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center}'
+		. '.ramjet-plan-form>*{margin:0}.ramjet-plan-form>fieldset{flex:1 0 100%}'
+		. '.ramjet-pay__test{padding:0 .6em;border:1px dashed;border-radius:4px;font-size:.875em}';
+
 	/**
 	 * @param \Closure(): Processor                     $stripe
 	 * @param \Closure( BlockSource, Offer ): BlockView $view
@@ -43,7 +48,7 @@ final class PlanPage {
 			UncachedPage::show_only( $text, 410 );
 		}
 		$title = 1 === count( $offer->plans ) ? $offer->plans[0]->title : __( 'Choose a plan', 'ramjet' );
-		StandalonePage::show( $title, $this->html( $offer, BlockSource::post( $ids[0] ) ) );
+		StandalonePage::show( $title, $this->html( $offer, BlockSource::post( $ids[0] ) ), style: self::STYLE );
 	}
 
 	/** @return string Safe markup. */

@@ -18,7 +18,7 @@ final class Vault {
 	/** Suffix, behind the id, of a file whose record is not stored yet. */
 	private const PENDING = '.new';
 
-	/** Suffix, behind the id, of a file that comes in pieces; VideoUninstall knows it. */
+	/** Suffix, behind the id, of a file that comes in pieces; uninstalling deletes those. */
 	private const PARTIAL = '.part';
 
 	/** Seconds after which a file without a record is orphaned. */

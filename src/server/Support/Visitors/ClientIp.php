@@ -37,7 +37,7 @@ final class ClientIp {
 	 *
 	 * @param string $counter What is counted: each has its own hash.
 	 */
-	public static function hash( string $ip, string $counter = 'form' ): string {
+	public static function hash( string $ip, string $counter ): string {
 		$bytes = '' === $ip ? '' : (string) inet_pton( $ip );
 		if ( 16 === strlen( $bytes ) ) {
 			$is_v4 = str_repeat( "\0", 10 ) . "\xFF\xFF" === substr( $bytes, 0, 12 );

@@ -70,6 +70,7 @@ final class PageToken {
 	}
 
 	private static function mac( string $payload ): string {
+		// Named when only forms had tokens: caches hold pages with them.
 		$text = 'ramjet-form|' . get_current_blog_id() . "|$payload";
 		return Text::base64url( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ), true ) );
 	}

@@ -22,7 +22,8 @@ final class SpamSignals {
 	 * might use and that browsers do not fill in.
 	 */
 	public static function honeypot_name(): string {
-		$hash = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );
+		// Named when only forms had the field: caches hold pages with its name.
+		$hash  = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );
 		$first = self::FIRST[ ord( $hash[0] ) % count( self::FIRST ) ];
 		return $first . '_' . self::SECOND[ ord( $hash[1] ) % count( self::SECOND ) ];
 	}
@@ -31,17 +32,18 @@ final class SpamSignals {
 	 * The field that only robots fill in: people neither see nor reach it.
 	 *
 	 * @param string $prefix How its HTML id begins.
-	 * @param string $style  CSS that hides it on pages whose stylesheets do not hide its class.
+	 * @param string $class  Of its wrapper, which a stylesheet hides.
+	 * @param string $style  CSS that hides it on pages without that stylesheet.
 	 * @return string Safe markup.
 	 */
-	public static function honeypot( string $prefix, string $style = '' ): string {
+	public static function honeypot( string $prefix, string $class, string $style = '' ): string {
 		$id    = "$prefix--more";
 		$input = array( 'type' => 'text', 'id' => $id, 'name' => self::honeypot_name() );
 		// The label is for visitors who see the field without the stylesheet.
 		$label = Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) );
 		return Html::element(
 			'div',
-			array( 'class' => 'ramjet-form__more', 'style' => $style, 'aria-hidden' => 'true' ),
+			array( 'class' => $class, 'style' => $style, 'aria-hidden' => 'true' ),
 			$label . '<input' . Html::attributes( $input + array( 'tabindex' => '-1', 'autocomplete' => 'off' ) ) . '>'
 		);
 	}

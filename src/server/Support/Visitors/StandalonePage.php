@@ -31,9 +31,6 @@ final class StandalonePage {
 		. '[role=alert],[role=status]{padding:8px 12px;border-inline-start:4px solid #b32d2e;background:#fcf0f1;'
 		. 'color:#8a2424}'
 		. '[role=status]{border-color:#1a6b3c;background:#edfaef;color:#1a6b3c}'
-		. '.ramjet-plan-form{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center}'
-		. '.ramjet-plan-form>*{margin:0}.ramjet-plan-form>fieldset{flex:1 0 100%}'
-		. '.ramjet-pay__test{padding:0 .6em;border:1px dashed;border-radius:4px;font-size:.875em}'
 		// A captcha of 300 pixels fits on a screen of 320.
 		. '@media(max-width:400px){body{padding-inline:0}main{padding-inline:9px;border-width:1px 0}'
 		. 'header{padding:0 9px}}';
@@ -43,22 +40,23 @@ final class StandalonePage {
 	 *
 	 * @param string $title   Plain text; '' for a page without a heading.
 	 * @param string $content Safe markup below the heading.
+	 * @param string $style   CSS of the content, after the page's own.
 	 */
-	public static function show( string $title, string $content, int $status = 200 ): never {
+	public static function show( string $title, string $content, int $status = 200, string $style = '' ): never {
 		UncachedPage::begin();
 		status_header( $status );
 		header( 'Content-Type: text/html; charset=utf-8' );
-		echo self::html( $title, $content ); // phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
+		echo self::html( $title, $content, $style ); // phpcs:ignore WordPress.Security.EscapeOutput -- safe markup.
 		exit;
 	}
 
 	/** @return string Safe markup. The parameters are those of show(). */
-	public static function html( string $title, string $content ): string {
+	public static function html( string $title, string $content, string $style = '' ): string {
 		// WordPress stores the name escaped.
 		$site = esc_html( get_bloginfo( 'name' ) ?: home_url() );
 		$home = Html::element( 'a', array( 'href' => home_url( '/' ) ), $site );
 		$text = Html::text( $title );
-		$head = Html::element( 'title', array(), '' === $title ? $site : $text ) . self::styles();
+		$head = Html::element( 'title', array(), '' === $title ? $site : $text ) . self::styles( $style );
 		$body = Html::element( 'header', array(), $home ) . Html::element(
 			'main',
 			array(),
@@ -69,11 +67,11 @@ final class StandalonePage {
 			. "<meta name=\"robots\" content=\"noindex\">$head</head><body>$body</body></html>";
 	}
 
-	private static function styles(): string {
+	private static function styles( string $content ): string {
 		ob_start();
 		wp_print_font_faces();
 		$fonts = (string) ob_get_clean();
 		$theme = wp_get_global_stylesheet( array( 'variables', 'presets', 'styles' ) );
-		return $fonts . '<style>' . self::BASE . wp_strip_all_tags( $theme ) . self::LAYOUT . '</style>';
+		return $fonts . '<style>' . self::BASE . wp_strip_all_tags( $theme ) . self::LAYOUT . $content . '</style>';
 	}
 }

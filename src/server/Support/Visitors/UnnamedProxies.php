@@ -13,6 +13,9 @@ use Ramjet\Support\Values\Scalar;
  */
 final class UnnamedProxies {
 
+	/** Named when only forms noted proxies. */
+	public const OPTION = 'ramjet_forms_unnamed_proxies';
+
 	/** More addresses than these are the computers of an intranet. */
 	private const MAX = 8;
 
@@ -24,7 +27,7 @@ final class UnnamedProxies {
 
 	/** @param list<string> $trusted As ClientIp::read() expects them. */
 	public function __construct( private readonly array $trusted, private readonly int $now ) {
-		$this->option = new JsonOption( 'ramjet_forms_unnamed_proxies' );
+		$this->option = new JsonOption( self::OPTION );
 	}
 
 	/**

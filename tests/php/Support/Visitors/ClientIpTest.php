@@ -33,10 +33,10 @@ final class ClientIpTest extends TestCase {
 	}
 
 	public function test_the_hash_identifies_an_ipv4_address_or_an_ipv6_network(): void {
-		$this->assertSame( ClientIp::hash( '2001:db8::1' ), ClientIp::hash( '2001:db8:0:0:ffff::2' ) );
-		$this->assertNotSame( ClientIp::hash( '2001:db8::1' ), ClientIp::hash( '2001:db8:0:1::1' ) );
-		$this->assertSame( ClientIp::hash( '192.0.2.1' ), ClientIp::hash( '::ffff:192.0.2.1' ) );
-		$this->assertNotSame( ClientIp::hash( '192.0.2.1' ), ClientIp::hash( '192.0.2.2' ) );
-		$this->assertMatchesRegularExpression( '/^[0-9a-f]{64}$/D', ClientIp::hash( '' ) );
+		$this->assertSame( ClientIp::hash( '2001:db8::1', 'form' ), ClientIp::hash( '2001:db8:0:0:ffff::2', 'form' ) );
+		$this->assertNotSame( ClientIp::hash( '2001:db8::1', 'form' ), ClientIp::hash( '2001:db8:0:1::1', 'form' ) );
+		$this->assertSame( ClientIp::hash( '192.0.2.1', 'form' ), ClientIp::hash( '::ffff:192.0.2.1', 'form' ) );
+		$this->assertNotSame( ClientIp::hash( '192.0.2.1', 'form' ), ClientIp::hash( '192.0.2.2', 'form' ) );
+		$this->assertMatchesRegularExpression( '/^[0-9a-f]{64}$/D', ClientIp::hash( '', 'form' ) );
 	}
 }
