@@ -219,11 +219,12 @@ test.describe( 'uninstalling @sqlite', () => {
 		const { after } = await uninstall(
 			site,
 			'scratch_three_',
-			`update_option( 'ramjet_forms_key', 'a key' );
+			`update_option( 'ramjet_site_key', 'a key' );
+			update_option( 'ramjet_forms_key', 'a key' );
 			update_post_meta( 1, '_ramjet_video_folder', 'private:${ 'a'.repeat( 32 ) }' );`
 		);
 		expect( after.options ).toEqual(
-			[ ...LEFT.options, 'ramjet_forms_key' ].sort()
+			[ ...LEFT.options, 'ramjet_forms_key', 'ramjet_site_key' ].sort()
 		);
 		expect( after.meta ).toContain( '_ramjet_video_folder' );
 	} );

@@ -44,7 +44,7 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $meta, VideoUninstall::META );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
-		self::assertSame( ( new \ReflectionClassConstant( SiteKey::class, 'OPTION' ) )->getValue(), VideoUninstall::KEY );
+		self::assertSame( array( SiteKey::OPTION, SiteKey::FORMER ), VideoUninstall::KEYS );
 		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), RefundTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
 		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
 	}
@@ -54,10 +54,10 @@ final class UninstallTest extends TestCase {
 		$wpdb->query( "DELETE FROM $wpdb->postmeta WHERE meta_key LIKE '\\_ramjet\\_video%'" );
 		$name = str_repeat( 'a', 32 );
 		update_post_meta( 1, VideoFolder::META, "public:$name" );
-		self::assertNotContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+		self::assertSame( VideoUninstall::META, VideoUninstall::clean( $wpdb ) );
 		foreach ( array( "private:$name", "public:$name>$name", "private:$name>$name" ) as $meta ) {
 			update_post_meta( 1, VideoFolder::META, $meta );
-			self::assertContains( VideoUninstall::KEY, VideoUninstall::clean( $wpdb ) );
+			self::assertSame( array( ...VideoUninstall::META, ...VideoUninstall::KEYS ), VideoUninstall::clean( $wpdb ) );
 		}
 	}
 

@@ -22,6 +22,7 @@ use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Secrets\SiteKey;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -49,7 +50,7 @@ final class SubmissionHandler {
 	 * @return SubmissionOutcome For the page, which shows the form again.
 	 */
 	public function accept(): SubmissionOutcome {
-		$this->options->prime( 'ramjet_forms_unnamed_proxies', 'ramjet_forms_key' );
+		$this->options->prime( UnnamedProxies::OPTION, SiteKey::OPTION );
 		$proxies       = $this->options->trusted_proxies();
 		$this->request = SubmissionRequest::current( $proxies );
 		$is_hidden = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );

@@ -17,8 +17,11 @@ final class VideoUninstall {
 		'_ramjet_video_codec',
 	);
 
-	/** Option with the key for the names of private videos' folders: without it, their files cannot be found. */
-	const KEY = 'ramjet_forms_key';
+	/**
+	 * Options with the key for the names of private videos' folders (Support\Secrets\SiteKey): without it, their files
+	 * cannot be found.
+	 */
+	const KEYS = array( 'ramjet_site_key', 'ramjet_forms_key' );
 
 	/**
 	 * Deletes partial uploads, which could never be continued.
@@ -34,6 +37,6 @@ final class VideoUninstall {
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )
 			|| null !== $db->get_var( $db->prepare( $query, '%>%' ) );
-		return $is_used ? array_merge( self::META, array( self::KEY ) ) : self::META;
+		return $is_used ? array_merge( self::META, self::KEYS ) : self::META;
 	}
 }
