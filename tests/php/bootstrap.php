@@ -38,7 +38,7 @@ require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 // A table that a test creates would end the test's transaction and keep what the test has written.
 Ramjet\Forms\Storage\FormTables::migrations( $wpdb )->ensure();
 Ramjet\RelatedPosts\IndexTables::migrations( $wpdb )->ensure();
-Ramjet\Payments\Orders\OrderTable::migrations( $wpdb )->ensure();
+Ramjet\Payments\Orders\OrderTable::of( $wpdb )->is_ready();
 ( new Ramjet\Support\Database\Migrations( $wpdb, Ramjet\Support\Visitors\RateLimit::migrations( $wpdb ) ) )->ensure();
 
 require_once __DIR__ . '/TestCase.php';

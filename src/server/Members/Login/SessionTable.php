@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Login;
 
-use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Table;
 
 /** The table of members' sessions, and of the one-time links by which they log in. Times are Unix times. */
 final class SessionTable {
@@ -46,7 +46,7 @@ final class SessionTable {
 		);
 	}
 
-	public static function migrations( \wpdb $db ): Migrations {
-		return new Migrations( $db, self::steps( $db ) );
+	public static function of( \wpdb $db ): Table {
+		return new Table( $db, self::name( $db ), self::steps( $db ) );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Login;
 
+use Ramjet\Support\Database\Table;
 use Ramjet\Support\Jobs\Jobs;
 
 /** Stores members' sessions, and the one-time links by which members log in. Of secrets, only hashes are stored. */
@@ -26,15 +27,15 @@ final class Sessions {
 	/** Longest list of members. Its column is longer, because older versions filled it and cut off the last ID. */
 	private const LIST = 190;
 
-	private readonly string $table;
+	private readonly Table $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = SessionTable::name( $db );
+		$this->table = SessionTable::of( $db );
 	}
 
 	/** Whether the table exists, or was made now. */
 	public function is_ready(): bool {
-		return SessionTable::migrations( $this->db )->ensure();
+		return $this->table->is_ready();
 	}
 
 	/**
@@ -53,12 +54,12 @@ final class Sessions {
 			return null;
 		}
 		// Sessions opened by paying do not count as devices of the email address's owner.
-		$query = "SELECT id FROM $this->table WHERE email = %s AND kind = 'session' AND is_proved = %d
+		$query = "SELECT id FROM {$this->table->name} WHERE email = %s AND kind = 'session' AND is_proved = %d
 			ORDER BY used_at DESC, id DESC LIMIT 100 OFFSET " . self::DEVICES;
 		$old   = $this->db->get_col( $this->db->prepare( $query, $email, (int) $is_proved ) );
 		if ( array() !== $old ) {
 			$list = implode( ',', array_map( 'intval', $old ) );
-			$this->write( "DELETE FROM $this->table WHERE id IN ($list)" );
+			$this->table->delete( "id IN ($list)" );
 		}
 		return new Session( $id, $email, $is_proved, $members, $key, time(), $token );
 	}
@@ -68,7 +69,7 @@ final class Sessions {
 		if ( ! self::is_secret( $cookie ) || ! $this->is_ready() ) {
 			return null;
 		}
-		$query = "SELECT * FROM $this->table WHERE token = %s AND kind = 'session' AND expires_at > %d";
+		$query = "SELECT * FROM {$this->table->name} WHERE token = %s AND kind = 'session' AND expires_at > %d";
 		$row   = $this->db->get_row( $this->db->prepare( $query, self::hash( $cookie ), time() ), ARRAY_A );
 		return null === $row ? null : new Session(
 			(int) $row['id'],
@@ -83,19 +84,18 @@ final class Sessions {
 	/** Extends a session that is being used; returns whether its cookies need to be sent again. */
 	public function touch( Session $session ): bool {
 		$now = time();
-		return $session->used_at + self::TOUCH <= $now && 1 === $this->write(
-			"UPDATE $this->table SET used_at = $now, expires_at = " . ( $now + self::LIFE ) . " WHERE id = $session->id"
-		);
+		$set = "used_at = $now, expires_at = " . ( $now + self::LIFE );
+		return $session->used_at + self::TOUCH <= $now
+			&& 1 === $this->table->write( "UPDATE {$this->table->name} SET $set WHERE id = $session->id" );
 	}
 
 	public function end( Session $session ): void {
-		$this->write( "DELETE FROM $this->table WHERE id = $session->id" );
+		$this->table->delete( "id = $session->id" );
 	}
 
 	/** Ends all sessions and links of an email address; returns their number. */
 	public function end_all( string $email ): int {
-		$query = "DELETE FROM $this->table WHERE email = %s";
-		return (int) $this->write( $this->db->prepare( $query, strtolower( $email ) ) );
+		return $this->table->delete( $this->db->prepare( 'email = %s', strtolower( $email ) ) );
 	}
 
 	/** @return string|null The secret of a new link; null where the database failed. */
@@ -113,20 +113,19 @@ final class Sessions {
 	/** @return string|null The email address that a link proves, the first time it is used. */
 	public function redeem( mixed $token ): ?string {
 		$email = $this->email_of( $token );
-		$query = "DELETE FROM $this->table WHERE token = %s AND kind = 'link'";
-		$done  = null === $email ? 0 : $this->write( $this->db->prepare( $query, self::hash( (string) $token ) ) );
-		return 1 === $done ? $email : null;
+		$link  = $this->db->prepare( "token = %s AND kind = 'link'", self::hash( (string) $token ) );
+		return null !== $email && 1 === $this->table->delete( $link ) ? $email : null;
 	}
 
 	/** Deletes sessions and links that have expired. */
 	public function delete_expired(): void {
-		$this->write( $this->db->prepare( "DELETE FROM $this->table WHERE expires_at <= %d", time() ) );
+		$now = time();
+		$this->table->delete( "expires_at <= $now" );
 	}
 
 	/** Whether there is anything for delete_expired() to delete, now or later. */
 	public function has_any(): bool {
-		return ! SessionTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
+		return $this->table->has();
 	}
 
 	/** @return list<int> */
@@ -139,7 +138,7 @@ final class Sessions {
 		if ( ! self::is_secret( $token ) || ! $this->is_ready() ) {
 			return null;
 		}
-		$query = "SELECT email FROM $this->table WHERE token = %s AND kind = 'link' AND expires_at > %d";
+		$query = "SELECT email FROM {$this->table->name} WHERE token = %s AND kind = 'link' AND expires_at > %d";
 		return $this->db->get_var( $this->db->prepare( $query, self::hash( $token ), time() ) );
 	}
 
@@ -153,44 +152,24 @@ final class Sessions {
 		array $members,
 		int $life
 	): ?int {
-		$now   = time();
-		$query = "INSERT INTO $this->table
-			(kind, token, view_key, email, is_proved, members, created_at, used_at, expires_at)
-			VALUES (%s, %s, %s, %s, %d, %s, %d, %d, %d)";
-		$list  = implode( ',', array_map( 'intval', $members ) );
-		$query = $this->db->prepare(
-			$query,
-			$kind,
-			self::hash( $token ),
-			$key,
-			$email,
-			(int) $is_proved,
-			$list,
-			$now,
-			$now,
-			$now + $life
-		);
-		$done  = $this->write( $query );
-		if ( false === $done && SessionTable::migrations( $this->db )->repair() ) {
-			// After a lost table.
-			$done = $this->write( $query );
-		}
-		if ( 1 !== $done ) {
+		$now = time();
+		$added = $this->table->insert( array(
+			'kind'       => $kind,
+			'token'      => self::hash( $token ),
+			'view_key'   => $key,
+			'email'      => $email,
+			'is_proved'  => $is_proved,
+			'members'    => implode( ',', array_map( 'intval', $members ) ),
+			'created_at' => $now,
+			'used_at'    => $now,
+			'expires_at' => $now + $life,
+		) );
+		if ( 1 !== $added ) {
 			return null;
 		}
 		$id = (int) $this->db->insert_id;
 		Jobs::start( self::CLEANUP, 'daily' );
 		return $id;
-	}
-
-	/** Errors are logged, but not printed on a visitor's page. */
-	private function write( string $query ): int|bool {
-		$shown = $this->db->hide_errors();
-		try {
-			return $this->is_ready() ? $this->db->query( $query ) : false;
-		} finally {
-			$this->db->show_errors( $shown );
-		}
 	}
 
 	/** @return string 43 characters of 256 random bits. */

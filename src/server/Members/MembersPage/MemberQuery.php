@@ -63,8 +63,7 @@ final class MemberQuery {
 	}
 
 	public function has_any(): bool {
-		return $this->exists( MemberTable::steps( $this->db ) )
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
+		return MemberTable::of( $this->db )->has();
 	}
 
 	/**

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
+use Ramjet\Support\Database\Table;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
-use Ramjet\Support\Values\Utf8;
 
 /** Stores members. Columns are those of MemberTable, with a MemberState as `state`. */
 final class MemberStore {
@@ -13,28 +13,24 @@ final class MemberStore {
 	/** The cron event that checks memberships whose period has ended. */
 	public const CHECK = 'ramjet_members_check';
 
-	/** Characters that the table's longest columns of texts hold. */
-	private const LENGTH = 191;
-
 	/** The queue of members to check. */
 	public readonly WorkRows $work;
 
-	private readonly string $table;
+	private readonly Table $table;
 
-	public function __construct( private readonly \wpdb $db ) {
-		$this->table = MemberTable::name( $db );
-		$this->work  = new WorkRows( $db, $this->table, 'id', 'since' );
+	public function __construct( \wpdb $db ) {
+		$this->table = MemberTable::of( $db );
+		$this->work  = new WorkRows( $db, $this->table->name, 'id', 'since' );
 	}
 
 	/** Whether the table exists, or was made now. */
 	public function is_ready(): bool {
-		return MemberTable::migrations( $this->db )->ensure();
+		return $this->table->is_ready();
 	}
 
 	/** Whether there are members to check, now or later. */
 	public function has_work(): bool {
-		return ! MemberTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE due_at IS NOT NULL LIMIT 1" );
+		return $this->table->has( 'due_at IS NOT NULL' );
 	}
 
 	public function get( int $id ): ?Member {
@@ -97,14 +93,8 @@ final class MemberStore {
 		$names            = array( 'email', 'plan', 'account', 'is_test', 'order_id' );
 		$key              = array_intersect_key( $columns, array_flip( $names ) );
 		$columns         += self::due( $columns );
-		$names            = implode( ', ', array_keys( $columns ) );
-		$values           = implode( ', ', array_map( $this->value( ... ), $columns ) );
-		$done             = $this->write( "INSERT IGNORE INTO $this->table ($names) VALUES ($values)" );
-		if ( false === $done && MemberTable::migrations( $this->db )->repair() ) {
-			// After a lost table.
-			$done = $this->write( "INSERT IGNORE INTO $this->table ($names) VALUES ($values)" );
-		}
-		$member = false === $done ? null : $this->find( ...array_values( array_replace( array(
+		$done             = $this->table->insert( $columns );
+		$member           = false === $done ? null : $this->find( ...array_values( array_replace( array(
 			'email'    => '',
 			'plan'     => 0,
 			'account'  => '',
@@ -132,13 +122,13 @@ final class MemberStore {
 	}
 
 	public function delete( int $id ): bool {
-		return 1 === $this->write( "DELETE FROM $this->table WHERE id = $id" );
+		return 1 === $this->table->delete( "id = $id" );
 	}
 
 	/** Whether this request may query Stripe: only one an hour may, so visitors cannot trigger queries at will. */
 	public function may_ask( Member $member, int $now ): bool {
 		$hour = $now - HOUR_IN_SECONDS;
-		return 1 === $this->write( "UPDATE $this->table SET asked_at = $now
+		return 1 === $this->table->write( "UPDATE {$this->table->name} SET asked_at = $now
 			WHERE id = $member->id AND asked_at <= $hour" );
 	}
 
@@ -161,28 +151,13 @@ final class MemberStore {
 	}
 
 	private function update( int $id, array $columns, string $condition ): bool {
-		$columns += self::due( $columns );
-		$set      = array();
-		foreach ( $columns as $name => $value ) {
-			$set[] = "$name = " . $this->value( $value );
-		}
-		$where = "id = $id AND $condition";
-		$done  = $this->write( "UPDATE $this->table SET " . implode( ', ', $set ) . " WHERE $where" );
-		// Some databases return 0 for a row that needed no change.
-		return 0 === $done
-			? null !== $this->db->get_var( "SELECT id FROM $this->table WHERE $where" )
-			: false !== $done;
+		return $this->table->update( "id = $id AND $condition", $columns + self::due( $columns ) );
 	}
 
 	/** @return list<Member> */
 	private function select( string $condition, string|int ...$values ): array {
-		if ( ! $this->is_ready() ) {
-			return array();
-		}
-		$query = "SELECT * FROM $this->table WHERE $condition";
-		$query = array() === $values ? $query : $this->db->prepare( $query, ...$values );
-		$rows  = array_map( self::read( ... ), $this->db->get_results( $query, ARRAY_A ) );
-		return array_values( array_filter( $rows ) );
+		$rows = $this->table->select( $condition, ...$values );
+		return array_values( array_filter( array_map( self::read( ... ), $rows ) ) );
 	}
 
 	/** @return Member|null Null for a row with an invalid state, which gives no access. */
@@ -208,24 +183,5 @@ final class MemberStore {
 			$number( 'welcomed_at' ),
 			$number( 'ended_at' )
 		);
-	}
-
-	/** A value as SQL. */
-	private function value( MemberState|string|int|bool|null $value ): string {
-		if ( null === $value || is_int( $value ) || is_bool( $value ) ) {
-			return null === $value ? 'NULL' : (string) (int) $value;
-		}
-		$text = Utf8::scrub( $value instanceof MemberState ? $value->value : $value );
-		return $this->db->prepare( '%s', mb_substr( $text, 0, self::LENGTH ) );
-	}
-
-	/** Errors are logged, but not printed on a visitor's page. */
-	private function write( string $query ): int|bool {
-		$shown = $this->db->hide_errors();
-		try {
-			return $this->is_ready() ? $this->db->query( $query ) : false;
-		} finally {
-			$this->db->show_errors( $shown );
-		}
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
-use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Table;
 
 /** The table of members. Times are Unix times, 0 for never; its other columns are as Member has them. */
 final class MemberTable {
@@ -72,7 +72,7 @@ final class MemberTable {
 		);
 	}
 
-	public static function migrations( \wpdb $db ): Migrations {
-		return new Migrations( $db, self::steps( $db ) );
+	public static function of( \wpdb $db ): Table {
+		return new Table( $db, self::name( $db ), self::steps( $db ) );
 	}
 }

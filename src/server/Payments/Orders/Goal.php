@@ -40,7 +40,7 @@ final class Goal {
 	}
 
 	private static function count( \wpdb $db, string $source, string $currency ): float {
-		if ( ! OrderTable::migrations( $db )->ensure() ) {
+		if ( ! OrderTable::of( $db )->is_ready() ) {
 			return 0;
 		}
 		$table = OrderTable::name( $db );

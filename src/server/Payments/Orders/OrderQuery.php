@@ -61,7 +61,7 @@ final class OrderQuery {
 	public function moved_after( OrderFilter $filter, int $after, int $count ): array {
 		$parts = $this->conditions( $filter );
 		unset( $parts['from'], $parts['to'] );
-		if ( null !== $filter->from && RefundTable::migrations( $this->db )->ensure() ) {
+		if ( null !== $filter->from && RefundTable::of( $this->db )->is_ready() ) {
 			// A refund that failed is no longer in `refunded`.
 			$failed        = 'SELECT order_id FROM ' . RefundTable::name( $this->db ) . ' WHERE failed_at > 0';
 			$condition     = "(paid_at >= %d OR refunded <> 0 OR id IN ($failed))";
@@ -142,8 +142,7 @@ final class OrderQuery {
 	}
 
 	public function has_any(): bool {
-		return ! OrderTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table LIMIT 1" );
+		return OrderTable::of( $this->db )->has();
 	}
 
 	/** Number of orders that meet a condition; if there are too many, one more than the maximum. */

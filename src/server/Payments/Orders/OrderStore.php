@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
+use Ramjet\Support\Database\Table;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
 use Ramjet\Support\Values\Utf8;
@@ -19,9 +20,6 @@ final class OrderStore {
 	/** Seconds after which the queue first asks about a new order. */
 	public const FIRST_CHECK = 5 * MINUTE_IN_SECONDS;
 
-	/** Characters that the table's columns of texts hold. */
-	private const LENGTH = 191;
-
 	/** The queue of orders to settle. */
 	public readonly WorkRows $work;
 
@@ -33,11 +31,11 @@ final class OrderStore {
 	 */
 	public string $last_problem = '';
 
-	private readonly string $table;
+	private readonly Table $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table   = OrderTable::name( $db );
-		$this->work    = new WorkRows( $db, $this->table, 'id' );
+		$this->table   = OrderTable::of( $db );
+		$this->work    = new WorkRows( $db, $this->table->name, 'id' );
 		$this->refunds = new RefundStore( $db );
 	}
 
@@ -59,7 +57,7 @@ final class OrderStore {
 			'history'    => self::line( OrderStatus::Created->value, '', 0 ),
 		);
 		unset( $columns['interval'] );
-		$done = $this->insert( $columns );
+		$done = $this->table->insert( $columns );
 		if ( 1 !== $done ) {
 			$key                = (string) ( $columns['choice_key'] ?? '' );
 			$is_new             = isset( $columns['solution'] ) && null === $this->find_open( $key );
@@ -185,92 +183,37 @@ final class OrderStore {
 	public function forget_email( Order $order ): void {
 		if ( '' !== $order->email ) {
 			$email = trim( (string) wp_json_encode( $order->email ), '"' );
-			$query = "UPDATE $this->table SET history = REPLACE(history, %s, '…') WHERE id = %d";
-			$this->write( $this->db->prepare( $query, $email, $order->id ) );
+			$erase = $this->db->prepare( "history = REPLACE(history, %s, '…')", $email );
+			$this->table->update( "id = $order->id", array(), $erase );
 		}
 	}
 
 	/** Whether there are orders to ask about, now or later. */
 	public function has_work(): bool {
-		return ! OrderTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE due_at IS NOT NULL LIMIT 1" );
+		return $this->table->has( 'due_at IS NOT NULL' );
 	}
 
 	/** Whether the table exists, or was made now. */
 	public function is_ready(): bool {
-		return OrderTable::migrations( $this->db )->ensure();
+		return $this->table->is_ready();
 	}
 
 	/** @return list<Order> */
 	private function select( string $condition, string ...$values ): array {
-		if ( ! $this->is_ready() ) {
-			return array();
-		}
-		$query = "SELECT * FROM $this->table WHERE $condition";
-		$query = array() === $values ? $query : $this->db->prepare( $query, ...$values );
-		return array_map( Order::of_row( ... ), $this->db->get_results( $query, ARRAY_A ) );
-	}
-
-	/** @return int|bool The number of stored rows; false where the database failed. */
-	private function insert( array $columns ): int|bool {
-		$values = array_map( $this->value( ... ), array_keys( $columns ), $columns );
-		$names  = implode( ', ', array_keys( $columns ) );
-		$query  = "INSERT IGNORE INTO $this->table ($names) VALUES (" . implode( ', ', $values ) . ')';
-		$shown  = $this->db->hide_errors();
-		try {
-			$done = $this->is_ready() ? $this->db->query( $query ) : false;
-			if ( false === $done && OrderTable::migrations( $this->db )->repair() ) {
-				// After a lost connection or a lost table.
-				$done = $this->db->query( $query );
-			}
-			return $done;
-		} finally {
-			$this->db->show_errors( $shown );
-		}
+		return array_map( Order::of_row( ... ), $this->table->select( $condition, ...$values ) );
 	}
 
 	/** @param string $lines To be added to the history. */
 	private function update( int $id, array $columns, string $lines, OrderStatus ...$from ): bool {
-		$set = array();
-		foreach ( $columns as $name => $value ) {
-			$set[] = "$name = " . $this->value( $name, $value );
-		}
-		if ( '' !== $lines ) {
-			$set[] = $this->db->prepare( "history = CONCAT(COALESCE(history, ''), %s)", $lines );
-		}
-		$where = "id = $id";
+		$history = '' === $lines
+			? array()
+			: array( $this->db->prepare( "history = CONCAT(COALESCE(history, ''), %s)", $lines ) );
+		$where   = "id = $id";
 		if ( array() !== $from ) {
 			$states = array_map( static fn( OrderStatus $status ): string => "'$status->value'", $from );
 			$where .= ' AND status IN (' . implode( ', ', $states ) . ')';
 		}
-		$done = $this->write( "UPDATE $this->table SET " . implode( ', ', $set ) . " WHERE $where" );
-		// Some databases return 0 for a row that needed no change.
-		return 0 === $done
-			? null !== $this->db->get_var( "SELECT id FROM $this->table WHERE $where" )
-			: false !== $done;
-	}
-
-	/** A value as SQL. Texts that the column cannot hold are shortened: the database would refuse the whole row. */
-	private function value( string $name, string|int|bool|OrderStatus|null $value ): string {
-		if ( null === $value || is_int( $value ) || is_bool( $value ) ) {
-			return null === $value ? 'NULL' : (string) (int) $value;
-		}
-		$text = Utf8::scrub( $value instanceof OrderStatus ? $value->value : $value );
-		if ( 'utf8mb4' !== $this->db->charset ) {
-			$text = (string) preg_replace( '/[\x{10000}-\x{10FFFF}]/u', '', $text );
-		}
-		$is_long = in_array( $name, array( 'checkout_url', 'history' ), true );
-		return $this->db->prepare( '%s', $is_long ? $text : mb_substr( $text, 0, self::LENGTH ) );
-	}
-
-	/** Errors are logged, but not printed on a visitor's page. */
-	private function write( string $query ): int|bool {
-		$shown = $this->db->hide_errors();
-		try {
-			return $this->db->query( $query );
-		} finally {
-			$this->db->show_errors( $shown );
-		}
+		return $this->table->update( $where, $columns, ...$history );
 	}
 
 	private static function line( string $event, string $detail, int $user, ?int $time = null ): string {

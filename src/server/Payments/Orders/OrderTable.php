@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Table;
 
 /** The table of orders. Times are Unix times, 0 for never; its other columns are as Order has them. */
 final class OrderTable {
@@ -89,7 +89,7 @@ final class OrderTable {
 		);
 	}
 
-	public static function migrations( \wpdb $db ): Migrations {
-		return new Migrations( $db, self::steps( $db ) );
+	public static function of( \wpdb $db ): Table {
+		return new Table( $db, self::name( $db ), self::steps( $db ), array( 'checkout_url', 'history' ) );
 	}
 }

@@ -4,18 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 use Ramjet\Payments\Money\Money;
-use Ramjet\Support\Values\Utf8;
+use Ramjet\Support\Database\Table;
 
 /** Stores refunds as processors report them, each once. */
 final class RefundStore {
 
-	/** Characters that the table's columns of texts hold. */
-	private const LENGTH = 191;
-
-	private readonly string $table;
+	private readonly Table $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = RefundTable::name( $db );
+		$this->table = RefundTable::of( $db );
 	}
 
 	/**
@@ -24,8 +21,9 @@ final class RefundStore {
 	 */
 	public function record( Order $order, Refund ...$refunds ): bool {
 		foreach ( $refunds as $refund ) {
-			$query = 0 === $refund->failed_at ? $this->insert( $order, $refund ) : $this->fail( $order, $refund );
-			if ( '' !== $refund->id && ! $this->write( $query ) ) {
+			$is_recorded = '' === $refund->id
+				|| ( 0 === $refund->failed_at ? $this->insert( $order, $refund ) : $this->fail( $order, $refund ) );
+			if ( ! $is_recorded ) {
 				return false;
 			}
 		}
@@ -40,11 +38,9 @@ final class RefundStore {
 	 */
 	public function of( Order ...$orders ): array {
 		$ids   = array_map( static fn( Order $order ): int => $order->id, $orders );
-		$query = "SELECT * FROM $this->table WHERE order_id IN (" . implode( ',', array( 0, ...$ids ) ) . ')
-			ORDER BY refunded_at, refund_id';
-		$rows  = $this->is_ready() ? $this->db->get_results( $query, ARRAY_A ) : array();
+		$list  = implode( ',', array( 0, ...$ids ) );
 		$known = array_fill_keys( $ids, array() );
-		foreach ( $rows as $row ) {
+		foreach ( $this->table->select( "order_id IN ($list) ORDER BY refunded_at, refund_id" ) as $row ) {
 			$known[ (int) $row['order_id'] ][] = self::read( $row );
 		}
 		foreach ( $orders as $order ) {
@@ -58,48 +54,27 @@ final class RefundStore {
 
 	/** Removes the reasons of an order's refunds: they may name the payer. */
 	public function erase_reasons( Order $order ): void {
-		if ( $this->is_ready() ) {
-			$this->write( "UPDATE $this->table SET reason = '' WHERE order_id = $order->id" );
-		}
+		$this->table->update( "order_id = $order->id", array( 'reason' => '' ) );
 	}
 
-	/** Creates the table if need be, and returns whether it exists. */
-	private function is_ready(): bool {
-		return RefundTable::migrations( $this->db )->ensure();
-	}
-
-	private function insert( Order $order, Refund $refund ): string {
+	private function insert( Order $order, Refund $refund ): bool {
 		// After the payer was erased, the reason of a later refund may still name them.
 		$is_erased = OrderStatus::Paid === $order->status && '' === $order->email;
-		return $this->db->prepare(
-			"INSERT IGNORE INTO $this->table (processor, refund_id, order_id, amount, refunded_at, reason)
-			VALUES (%s, %s, %d, %d, %d, %s)",
-			$order->processor,
-			$refund->id,
-			$order->id,
-			$refund->amount,
-			$refund->refunded_at ?: time(),
-			$is_erased ? '' : mb_substr( Utf8::scrub( $refund->reason ), 0, self::LENGTH )
-		);
+		return false !== $this->table->insert( array(
+			'processor'   => $order->processor,
+			'refund_id'   => $refund->id,
+			'order_id'    => $order->id,
+			'amount'      => $refund->amount,
+			'refunded_at' => $refund->refunded_at ?: time(),
+			'reason'      => $is_erased ? '' : $refund->reason,
+		) );
 	}
 
-	private function fail( Order $order, Refund $refund ): string {
-		$query = "UPDATE $this->table SET failed_at = %d WHERE processor = %s AND refund_id = %s AND failed_at = 0";
-		return $this->db->prepare( $query, $refund->failed_at, $order->processor, $refund->id );
-	}
-
-	private function write( string $query ): bool {
-		$shown = $this->db->hide_errors();
-		try {
-			$done = $this->is_ready() ? $this->db->query( $query ) : false;
-			if ( false === $done && RefundTable::migrations( $this->db )->repair() ) {
-				// After a lost connection or a lost table.
-				$done = $this->db->query( $query );
-			}
-			return false !== $done;
-		} finally {
-			$this->db->show_errors( $shown );
-		}
+	private function fail( Order $order, Refund $refund ): bool {
+		$query = "UPDATE {$this->table->name} SET failed_at = %d
+			WHERE processor = %s AND refund_id = %s AND failed_at = 0";
+		$query = $this->db->prepare( $query, $refund->failed_at, $order->processor, $refund->id );
+		return false !== $this->table->write( $query, true );
 	}
 
 	/** @param array<string, string|int> $row */

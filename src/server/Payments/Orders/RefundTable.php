@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Orders;
 
-use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Table;
 
 /** The table of refunds; its columns are as Refund has them. */
 final class RefundTable {
@@ -29,7 +29,7 @@ final class RefundTable {
 		return array( '2026-11-refunds' => array( $query ) );
 	}
 
-	public static function migrations( \wpdb $db ): Migrations {
-		return new Migrations( $db, self::steps( $db ) );
+	public static function of( \wpdb $db ): Table {
+		return new Table( $db, self::name( $db ), self::steps( $db ) );
 	}
 }

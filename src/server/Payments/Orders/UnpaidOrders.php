@@ -26,7 +26,7 @@ final class UnpaidOrders {
 	/** Deletes the old ones. */
 	public function delete(): void {
 		// On a copy of the site, processors are not asked whether orders were paid.
-		if ( ! OrderTable::migrations( $this->db )->ensure() || SiteCopy::is_copy() ) {
+		if ( ! OrderTable::of( $this->db )->is_ready() || SiteCopy::is_copy() ) {
 			return;
 		}
 		$condition = self::CONDITION . " AND review = '' AND created_at < %d";
@@ -40,7 +40,6 @@ final class UnpaidOrders {
 
 	/** Whether there are any for delete(), now or later. */
 	public function exist(): bool {
-		return ! OrderTable::migrations( $this->db )->is_new()
-			&& null !== $this->db->get_var( "SELECT id FROM $this->table WHERE " . self::CONDITION . ' LIMIT 1' );
+		return OrderTable::of( $this->db )->has( self::CONDITION );
 	}
 }
