@@ -69,6 +69,7 @@ export function listPhpProblems( source, path ) {
 		! isStrict( children[ 0 ] ) &&
 			'does not begin with declare(strict_types=1).',
 		names.join() !== expected &&
+			! isListOfInterfaces( classes, namespace?.name, expected ) &&
 			`declares ${ names.join( ', ' ) || 'no class' }, not ${ expected } alone.`,
 		...classes.map(
 			( node, index ) =>
@@ -209,6 +210,15 @@ export function listFolderUses( source, path ) {
 				capability( use.from ) === capability( use.to ) ||
 				! areNotYetApart( capability( use.from ), capability( use.to ) )
 		);
+}
+
+// Whether a file has only interfaces, in a namespace of its own name: PHP loads them together, by require.
+function isListOfInterfaces( classes, namespace, expected ) {
+	return (
+		classes.length > 0 &&
+		classes.every( ( { kind } ) => kind === 'interface' ) &&
+		namespace === expected
+	);
 }
 
 function isStrict( first ) {

@@ -47,6 +47,7 @@ use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Lifecycle;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
@@ -101,9 +102,7 @@ final class Plugin {
 
 	/** @return list<Feature> Those that visitors' pages need. */
 	private function front_end(): array {
-		$signups        = fn(): array => $this->features->collect_front_end(
-			static fn( Feature $feature ): array => $feature->signup_forms()
-		);
+		$signups        = fn(): array => $this->features->collect_front_end( Provides\SignupForms::class );
 		$captcha        = new CaptchaFeature( $this->file, $this->services( ... ) );
 		$forms          = new FormsFeature( $captcha->captcha( ... ), $signups );
 		$this->payments = new PaymentsFeature(

@@ -4,18 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Blocks\BusinessHours;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 
 /** Provides the names of the days for the editor of the Business Hours block. */
-final class BusinessHoursFeature extends Feature {
+final class BusinessHoursFeature extends Feature implements Provides\Routes {
 
-	public function controllers(): array {
-		return array( new RouteTable( 'wpcom/v2', self::routes( ... ) ) );
+	public function routes(): array {
+		return array( new RouteTable( 'wpcom/v2', self::definitions( ... ) ) );
 	}
 
-	private static function routes(): array {
+	private static function definitions(): array {
 		$names = array(
 			'properties'           => array_fill_keys( array_keys( OpeningHours::DAYS ), array( 'type' => 'string' ) ),
 			'additionalProperties' => false,

@@ -5,6 +5,7 @@ namespace Ramjet\Blocks\Gif;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
@@ -13,7 +14,7 @@ use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
 
 /** Searches Giphy for the GIF block with the site's own key, which the browser never sees. */
-final class GifFeature extends Feature {
+final class GifFeature extends Feature implements Provides\Routes, Provides\Services {
 
 	/** @param \Closure(): ServiceKeys $keys */
 	public function __construct( private readonly \Closure $keys ) {}
@@ -42,7 +43,7 @@ final class GifFeature extends Feature {
 		) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$fields = array(
 			'id'        => 'ID on Giphy.',
 			'title'     => 'Title.',

@@ -5,6 +5,7 @@ namespace Ramjet\Blocks\InstagramGallery;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Login\CallbackPage;
@@ -13,7 +14,13 @@ use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
 
 /** Copies the latest posts of connected Instagram accounts to the site, for the Instagram gallery. */
-final class InstagramFeature extends Feature {
+final class InstagramFeature extends Feature implements
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Services,
+	Provides\OverviewItems,
+	Provides\PrivacyPolicy
+{
 
 	/** Seconds for each of the requests of a login. */
 	private const LOGIN_SECONDS = 4;
@@ -42,7 +49,7 @@ final class InstagramFeature extends Feature {
 		return array( new Job( GalleryRefresh::HOOK, $run, 'hourly', $is_needed ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$routes = fn(): InstagramRoutes => new InstagramRoutes( $this->login( ... ), self::refresh( ... ) );
 		return array(
 			new RouteTable( 'wpcom/v2', static fn(): array => $routes()->editor() ),

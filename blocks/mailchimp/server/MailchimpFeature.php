@@ -9,9 +9,17 @@ use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 
 /** The Mailchimp block: visitors subscribe to an audience of the site's own Mailchimp account. */
-final class MailchimpFeature extends Feature {
+final class MailchimpFeature extends Feature implements
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\SignupForms,
+	Provides\Services,
+	Provides\OverviewItems,
+	Provides\PrivacyPolicy
+{
 
 	private ?MailchimpMarkup $markup = null;
 
@@ -40,7 +48,7 @@ final class MailchimpFeature extends Feature {
 		}
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return ( new MailchimpRoutes( $this->account( ... ) ) )->controllers();
 	}
 

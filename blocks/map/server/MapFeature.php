@@ -8,12 +8,24 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** The Map block on visitors' pages, its settings, and the routes that the editor and Apple's maps use. */
-final class MapFeature extends Feature {
+final class MapFeature extends Feature implements
+	Provides\Tables,
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\Services,
+	Provides\ThirdParties,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\State,
+	Provides\HealthInformation,
+	Provides\PrivacyPolicy
+{
 
 	/**
 	 * @param \Closure(): ServiceKeys  $keys
@@ -88,7 +100,7 @@ final class MapFeature extends Feature {
 		);
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
 			new RouteTable(
 				'wpcom/v2',

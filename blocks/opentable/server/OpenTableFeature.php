@@ -4,12 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Blocks\Opentable;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\Lookup;
 use Ramjet\Support\Services\ThirdParty;
 
 /** The restaurant search of the OpenTable block. */
-final class OpenTableFeature extends Feature {
+final class OpenTableFeature extends Feature implements Provides\Routes, Provides\ThirdParties {
 
 	private const URL = 'https://www.opentable.com/widget/reservation/restaurant-search?pageSize=20&query=';
 
@@ -23,7 +24,7 @@ final class OpenTableFeature extends Feature {
 		) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$lookup = new Lookup( 'opentable', 'OpenTable', has_key: false );
 		$search = static fn( string $text ) => $lookup->find( self::URL . rawurlencode( $text ), self::read( ... ) );
 		$fields = array( 'rid' => 'ID of the restaurant.', 'name' => 'Name.' );

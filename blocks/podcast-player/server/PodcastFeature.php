@@ -4,19 +4,20 @@ declare(strict_types=1);
 namespace Ramjet\Blocks\PodcastPlayer;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Plays the episodes of podcasts from copies of their feeds. Only visitors who play contact the podcast's host. */
-final class PodcastFeature extends Feature {
+final class PodcastFeature extends Feature implements Provides\Jobs, Provides\Routes, Provides\ThirdParties {
 
 	public function jobs(): array {
 		$run = static fn() => FeedRefresh::run_all();
 		return array( new Job( FeedRefresh::HOOK, $run, 'hourly', static fn(): bool => FeedCopies::exist() ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'wpcom/v2', static fn(): array => PodcastRoutes::all() ) );
 	}
 

@@ -6,6 +6,7 @@ namespace Ramjet\Blocks\Wordads;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
@@ -13,7 +14,16 @@ use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Ads: the owner's code for the Ad block, and ads.txt. */
-final class AdsFeature extends Feature {
+final class AdsFeature extends Feature implements
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\ThirdParties,
+	Provides\Settings,
+	Provides\Resettables,
+	Provides\Sections,
+	Provides\State,
+	Provides\PrivacyPolicy
+{
 
 	/** @param \Closure(): ClickToLoad $embeds */
 	public function __construct( private readonly \Closure $embeds ) {}
@@ -27,9 +37,9 @@ final class AdsFeature extends Feature {
 		}, 0 );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
-			new RouteTable( 'ramjet/v1', self::routes( ... ) ),
+			new RouteTable( 'ramjet/v1', self::definitions( ... ) ),
 			new RouteTable( 'jetpack/v4', self::places( ... ) ),
 		);
 	}
@@ -84,7 +94,7 @@ final class AdsFeature extends Feature {
 		return array( __( 'Ads: advertising networks may collect data about you and set cookies.', 'ramjet' ) );
 	}
 
-	private static function routes(): array {
+	private static function definitions(): array {
 		$arguments = ( new AdSettings() )->arguments();
 		return array(
 			'/ads' => Route::of(

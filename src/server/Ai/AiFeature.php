@@ -21,13 +21,24 @@ use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
 /** The server side of the AI Assistant. */
-final class AiFeature extends Feature {
+final class AiFeature extends Feature implements
+	Provides\Routes,
+	Provides\Services,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\OverviewItems,
+	Provides\State,
+	Provides\StateOptions,
+	Provides\HealthInformation,
+	Provides\PrivacyPolicy
+{
 
 	/**
 	 * @param \Closure(): ServiceKeys    $keys         The model's URL and key.
@@ -40,7 +51,7 @@ final class AiFeature extends Feature {
 		private readonly \Closure $plans
 	) {}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$token    = new Token( new Secrets( new KeyRing() ) );
 		$jwt      = fn( string $route ): array => AiRoutes::token( $route, $this->access(), $token );
 		$query    = fn(): AiQuery => new AiQuery( $this->requests(), $token, $this->models(), new EventStream() );

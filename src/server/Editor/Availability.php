@@ -5,6 +5,7 @@ namespace Ramjet\Editor;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Site\Conflicts;
 
 /** Determines which blocks can be used in an editor, and why others cannot. */
@@ -31,7 +32,9 @@ final class Availability {
 		array_push( $families, ...array_keys( self::PARTS ) );
 		$missing  = array();
 		foreach ( $this->features as $feature ) {
-			$missing += $feature->missing_requirements( $families );
+			$missing += $feature instanceof Provides\BlockRequirements
+				? $feature->missing_requirements( $families )
+				: array();
 		}
 		$all = array();
 		foreach ( $blocks as $name => $block ) {

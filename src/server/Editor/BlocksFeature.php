@@ -7,12 +7,13 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Scripts\EditorScreens;
 use Ramjet\Support\Site\Conflicts;
 
 /** Registers the blocks on requests that need them, translates their texts and protects their attributes. */
-final class BlocksFeature extends Feature {
+final class BlocksFeature extends Feature implements Provides\State, Provides\HealthTests {
 
 	/** Screens with the notice about other plugins' names: Dashboard, Plugins (of a network too), Ramjet's own. */
 	private const NOTICE_SCREENS = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );

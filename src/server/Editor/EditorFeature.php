@@ -6,12 +6,13 @@ namespace Ramjet\Editor;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Scripts\ApiFetch;
 use Ramjet\Support\Scripts\EditorScreens;
 use Ramjet\Support\Site\SiteType;
 
 /** Loads the script that registers the blocks in the post, site, widget and customizer editors. */
-final class EditorFeature extends Feature {
+final class EditorFeature extends Feature implements Provides\State {
 
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 

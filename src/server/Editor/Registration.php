@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Scripts\EditorScreens;
 use Ramjet\Support\Site\Conflicts;
@@ -116,9 +116,7 @@ final class Registration {
 			return;
 		}
 		$this->registered += array_fill_keys( $families, true );
-		$this->renderers ??= $this->features->collect_front_end(
-			static fn( Feature $feature ): array => $feature->renderers()
-		);
+		$this->renderers ??= $this->features->collect_front_end( Provides\Renderers::class );
 		$registry          = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			if ( ! isset( $families[ $block['family'] ] ) ) {

@@ -6,12 +6,20 @@ namespace Ramjet\Embeds;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Embeds on visitors' pages, and their setting. */
-final class EmbedsFeature extends Feature {
+final class EmbedsFeature extends Feature implements
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\ThirdParties,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\PrivacyPolicy
+{
 
 	public function __construct( private readonly string $file, private readonly Manifest $manifest ) {}
 
@@ -58,7 +66,7 @@ final class EmbedsFeature extends Feature {
 		return $parties;
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$routes = static fn(): array => ( new ResolveRedirect( GuardedClient::for_pages() ) )->routes();
 		return array( new RouteTable( 'wpcom/v2', $routes ) );
 	}

@@ -10,10 +10,11 @@ use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 
 /** Central forms, which several pages show: their post type and its list. */
-final class CentralFormsFeature extends Feature {
+final class CentralFormsFeature extends Feature implements Provides\Preparation {
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
 	private const CENTRAL = 'jetpack_form';

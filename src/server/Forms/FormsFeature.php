@@ -41,6 +41,7 @@ use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Http\GuardedClient;
@@ -52,7 +53,19 @@ use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
 /** Contact forms: shows them, accepts submissions, and delivers the responses. */
-final class FormsFeature extends Feature {
+final class FormsFeature extends Feature implements
+	Provides\Tables,
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\ThirdParties,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\OverviewItems,
+	Provides\State,
+	Provides\HealthTests,
+	Provides\PrivacyPolicy
+{
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
 	private const FORM = 'jetpack/contact-form';
@@ -142,7 +155,7 @@ final class FormsFeature extends Feature {
 		return array( new Job( Schedule::DELIVERY, $deliver, Jobs::FIVE_MINUTES, $is_needed ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
 			new RouteTable( 'jetpack/v4', ( new CrmController( new JetpackCrm() ) )->routes( ... ) ),
 			new RouteTable(

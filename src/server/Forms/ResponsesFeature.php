@@ -29,6 +29,7 @@ use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Dashboard\Badge;
 use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
@@ -37,7 +38,14 @@ use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Site\Conflicts;
 
 /** The responses to forms: lists, exports, deletes and delivers them again, for people who may read them. */
-final class ResponsesFeature extends Feature {
+final class ResponsesFeature extends Feature implements
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Pages,
+	Provides\OverviewItems,
+	Provides\State,
+	Provides\HealthTests
+{
 
 	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
 	private const RESPONSE = 'feedback';
@@ -134,7 +142,7 @@ final class ResponsesFeature extends Feature {
 		return array( new Job( Schedule::CLEANUP, $clean, 'daily', $is_needed ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$responses = ResponseStore::for_site();
 		$index     = ResponseIndex::for_site();
 		$actions   = new ResponseActions( $responses, $this->queue, $this->akismet, new FormOptions() );

@@ -18,12 +18,13 @@ use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** Members' sessions, the login page, and the check of who may read. */
-final class LoginFeature extends Feature {
+final class LoginFeature extends Feature implements Provides\Tables, Provides\Jobs, Provides\PrivacyPolicy {
 
 	private ?Sessions $sessions = null;
 	private ?MemberView $view   = null;

@@ -17,10 +17,15 @@ use Ramjet\Payments\OrdersFeature;
 use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Member management: the tab 'Members' of the page 'Payments', its routes, CSV, personal data. */
-final class MembersPageFeature extends Feature {
+final class MembersPageFeature extends Feature implements
+	Provides\Routes,
+	Provides\OverviewItems,
+	Provides\PrivacyPolicy
+{
 
 	/** @param \Closure(): string $account Stripe's, as MemberResource has it. */
 	public function __construct( private readonly OrdersFeature $orders, private readonly \Closure $account ) {}
@@ -46,7 +51,7 @@ final class MembersPageFeature extends Feature {
 		}, 10, 2 );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$orders   = $this->orders->store();
 		$payments = new PaymentActions( $orders, $this->orders->settler(), $this->orders->processor( ... ) );
 		$actions  = new MemberActions( self::store(), $orders, $payments, self::log_out( ... ) );

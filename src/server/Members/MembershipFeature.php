@@ -15,10 +15,11 @@ use Ramjet\Members\Membership\PeriodEndCheck;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 
 /** Members: people with access to a plan, and until when. */
-final class MembershipFeature extends Feature {
+final class MembershipFeature extends Feature implements Provides\Tables, Provides\Jobs, Provides\Settings {
 
 	/** @var array<string, MemberStore> By table prefix, because WordPress can switch to another site of a network. */
 	private array $stores = array();

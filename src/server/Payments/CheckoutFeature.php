@@ -15,13 +15,14 @@ use Ramjet\Payments\Checkout\StartHandler;
 use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UncachedPage;
 
 /** Takes visitors of a payment block to the page where they pay, and shows the result when they come back. */
-final class CheckoutFeature extends Feature {
+final class CheckoutFeature extends Feature implements Provides\Tables, Provides\Jobs {
 
 	/** What the block that this request is about shows; null for none. */
 	private ?CheckoutOutcome $outcome = null;

@@ -15,11 +15,12 @@ use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 
 /** Orders: visitors' payments and their state. */
-final class OrdersFeature extends Feature {
+final class OrdersFeature extends Feature implements Provides\Tables, Provides\Jobs {
 
 	/** @var array<string, OrderStore> By table prefix, because WordPress can switch to another site of a network. */
 	private array $stores = array();

@@ -11,12 +11,18 @@ use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Rest\RouteTable;
 
 /** PayPal's keys and webhook. */
-final class PayPalFeature extends Feature {
+final class PayPalFeature extends Feature implements
+	Provides\Routes,
+	Provides\Services,
+	Provides\State,
+	Provides\HealthTests
+{
 
 	private bool $is_set_up = false;
 
@@ -34,7 +40,7 @@ final class PayPalFeature extends Feature {
 		}
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$webhook = new PayPalWebhook( $this->settler, $this->keys );
 		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
 	}

@@ -11,9 +11,10 @@ use Ramjet\Payments\Plans\PlanSeller;
 use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 
 /** Plans: what visitors subscribe to, or buy, with a payment button. */
-final class PaymentPlansFeature extends Feature {
+final class PaymentPlansFeature extends Feature implements Provides\Routes {
 
 	private ?ButtonMarkup $markup = null;
 
@@ -44,9 +45,9 @@ final class PaymentPlansFeature extends Feature {
 		), 1 );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$donations = DonationsFeature::plans( ... );
-		return ( new PaymentPlanRoutes( $this->store(), $this->stripe, $this->account, $donations ) )->controllers();
+		return ( new PaymentPlanRoutes( $this->store(), $this->stripe, $this->account, $donations ) )->routes();
 	}
 
 	/** What render.php of the button gets. */

@@ -23,11 +23,12 @@ use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Modules\ModuleStore;
 
 /** The part of payments that visitors' pages need: the blocks, and the requests that start or finish a payment. */
-final class PaymentsFeature extends Feature {
+final class PaymentsFeature extends Feature implements Provides\Renderers {
 
 	private ?OrdersFeature $orders = null;
 	private ?CheckoutFeature $checkout = null;

@@ -15,11 +15,21 @@ use Ramjet\Payments\PaymentsPage\PaymentsController;
 use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Payment management: the page, its routes, the settings, the export, personal data. */
-final class PaymentsPageFeature extends Feature {
+final class PaymentsPageFeature extends Feature implements
+	Provides\Routes,
+	Provides\Settings,
+	Provides\Pages,
+	Provides\Sections,
+	Provides\OverviewItems,
+	Provides\State,
+	Provides\HealthTests,
+	Provides\PrivacyPolicy
+{
 
 	/** Modules whose blocks take payments. */
 	private const MODULES = array( 'donations', 'simple-payments', 'recurring-payments', 'premium-content' );
@@ -36,7 +46,7 @@ final class PaymentsPageFeature extends Feature {
 		add_action( 'admin_post_ramjet_export_payments', $export );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$store   = $this->orders->store();
 		$settler = $this->orders->settler();
 		$actions = new PaymentActions( $store, $settler, $this->orders->processor( ... ) );

@@ -10,9 +10,10 @@ use Ramjet\Payments\Products\ProductMarkup;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Products\ProductSeller;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 
 /** Pay with PayPal: products that are sold with a block or a shortcode. */
-final class ProductsFeature extends Feature {
+final class ProductsFeature extends Feature implements Provides\State {
 
 	private ?ProductMarkup $markup = null;
 

@@ -12,13 +12,20 @@ use Ramjet\Payments\Stripe\StripeWebhook;
 use Ramjet\Payments\Stripe\WebhookHealth;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
 /** Stripe's key, its webhook, and what is read in the background. Visitors' pages need only StripeProcessor. */
-final class StripeFeature extends Feature {
+final class StripeFeature extends Feature implements
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Services,
+	Provides\State,
+	Provides\HealthTests
+{
 
 	/**
 	 * @param \Closure(): Settler     $settler
@@ -41,7 +48,7 @@ final class StripeFeature extends Feature {
 		return array( StripeService::describe() );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$webhook = new StripeWebhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
 		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
 	}

@@ -8,12 +8,22 @@ use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Related posts: the index, the block, the settings and the routes. */
-final class RelatedPostsFeature extends Feature {
+final class RelatedPostsFeature extends Feature implements
+	Provides\Preparation,
+	Provides\Tables,
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Renderers,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\OverviewItems
+{
 
 	private const MODULE = 'related-posts';
 
@@ -109,7 +119,7 @@ final class RelatedPostsFeature extends Feature {
 		return 'idle' === $status['state'] && 0 === $count ? array() : array( $item );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'ramjet/v1', fn(): array => IndexRoutes::all( $this->rebuild() ) ) );
 	}
 

@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Search;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Settings and statistics of WordPress's own search. */
-final class SearchFeature extends Feature {
+final class SearchFeature extends Feature implements Provides\Routes {
 
 	public function __construct( private readonly \Closure $plans ) {}
 
@@ -19,7 +20,7 @@ final class SearchFeature extends Feature {
 		} );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'jetpack/v4', ( new SearchRoutes( $this->plans ) )->all( ... ) ) );
 	}
 }

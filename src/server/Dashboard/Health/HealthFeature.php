@@ -8,10 +8,15 @@ use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 
 /** Tools > Site Health: the tests and the information of all features, without a request to another server. */
-final class HealthFeature extends Feature {
+final class HealthFeature extends Feature implements
+	Provides\OverviewItems,
+	Provides\HealthTests,
+	Provides\HealthInformation
+{
 
 	/** @param Features $features What can be tested. */
 	public function __construct( private readonly Features $features ) {}
@@ -86,7 +91,7 @@ final class HealthFeature extends Feature {
 
 	/** @return array<string, array{label: string, test: \Closure(): Finding}> */
 	private function tests(): array {
-		return $this->features->collect( static fn( Feature $feature ): array => $feature->health_tests() );
+		return $this->features->collect( Provides\HealthTests::class );
 	}
 
 	private function add_tests( array $tests ): array {
@@ -103,9 +108,7 @@ final class HealthFeature extends Feature {
 	private function add_information( array $sections ): array {
 		$sections['ramjet'] = array(
 			'label'  => __( 'Ramjet', 'ramjet' ),
-			'fields' => $this->features->collect(
-				static fn( Feature $feature ): array => $feature->health_information()
-			),
+			'fields' => $this->features->collect( Provides\HealthInformation::class ),
 		);
 		return $sections;
 	}

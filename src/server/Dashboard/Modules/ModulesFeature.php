@@ -13,6 +13,7 @@ use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
@@ -21,7 +22,16 @@ use Ramjet\Support\Services\Service;
 use Ramjet\Support\Site\Conflicts;
 
 /** The modules that a site owner turns on and off. */
-final class ModulesFeature extends Feature implements ModuleList {
+final class ModulesFeature extends Feature implements
+	ModuleList,
+	Provides\Preparation,
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\BlockRequirements,
+	Provides\Settings,
+	Provides\Pages,
+	Provides\OverviewItems
+{
 
 	/**
 	 * @param \Closure(): Catalogue       $catalogue
@@ -67,7 +77,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 		return array( new Job( UsageCount::HOOK, $run, 'daily', static fn(): bool => true ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$modules = new ModulesController( ( $this->catalogue )(), $this->store, $this->resource() );
 		return array( new RouteTable( 'jetpack/v4', $modules->routes( ... ) ) );
 	}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Dashboard\Modules;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
@@ -68,7 +68,7 @@ final class Requirements {
 
 	private function service( Module $module ): ?Service {
 		$this->services ??= array_column(
-			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
+			$this->features->collect( Provides\Services::class ),
 			null,
 			'slug'
 		);

@@ -4,13 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Dashboard\Notices;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 
 /** Remembers which notices each user has dismissed. */
-final class NoticesFeature extends Feature {
+final class NoticesFeature extends Feature implements Provides\Routes, Provides\Resettables, Provides\State {
 
 	/** User meta: '1' once the user has seen the note about the connection that a shop shows. */
 	private const SEEN_MODAL = '_ramjet_seen_wc_connection_modal';
@@ -23,8 +24,8 @@ final class NoticesFeature extends Feature {
 		);
 	}
 
-	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
+	public function routes(): array {
+		return array( new RouteTable( 'jetpack/v4', self::definitions( ... ) ) );
 	}
 
 	public function resettables(): array {
@@ -43,7 +44,7 @@ final class NoticesFeature extends Feature {
 		return ( new DismissedNotices() )->ids();
 	}
 
-	private static function routes(): array {
+	private static function definitions(): array {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$id        = Schema::field( 'string', 'ID of the notice.' );
 		$dismissed = Schema::field( 'boolean', 'Whether the notice stays hidden for the current user.' );

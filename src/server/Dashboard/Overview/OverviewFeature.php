@@ -10,12 +10,18 @@ use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 
 /** The first page of the dashboard: problems, what happened, what is worth setting up, and a new site's first steps. */
-final class OverviewFeature extends Feature {
+final class OverviewFeature extends Feature implements
+	Provides\Routes,
+	Provides\Resettables,
+	Provides\Pages,
+	Provides\OverviewItems
+{
 
 	/** @param \Closure(): list<string> $dismissed Notices that the current user has dismissed. */
 	public function __construct(
@@ -24,9 +30,9 @@ final class OverviewFeature extends Feature {
 		private readonly \Closure $dismissed
 	) {}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
-			new RouteTable( 'ramjet/v1', $this->routes( ... ) ),
+			new RouteTable( 'ramjet/v1', $this->definitions( ... ) ),
 			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
 		);
 	}
@@ -50,7 +56,7 @@ final class OverviewFeature extends Feature {
 		) );
 	}
 
-	private function routes(): array {
+	private function definitions(): array {
 		return array(
 			'/overview' => Route::of(
 				'What the Overview shows: problems, what happened, and what can be set up.',
@@ -71,7 +77,7 @@ final class OverviewFeature extends Feature {
 
 	/** @return array<string, list<OverviewItem>> By group. */
 	private function items(): array {
-		$items = $this->features->collect( static fn( Feature $feature ): array => $feature->overview() );
+		$items = $this->features->collect( Provides\OverviewItems::class );
 		// The latest failure first; others keep the order of their features.
 		usort( $items, static fn( OverviewItem $a, OverviewItem $b ): int => ( $b->time ?? 0 ) <=> ( $a->time ?? 0 ) );
 		$groups = array();

@@ -4,13 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Dashboard\Plugins;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Lists, installs and activates the site's plugins. */
-final class PluginsFeature extends Feature {
+final class PluginsFeature extends Feature implements Provides\Routes, Provides\ThirdParties {
 
 	private ?Plugins $plugins = null;
 
@@ -26,11 +27,11 @@ final class PluginsFeature extends Feature {
 		) );
 	}
 
-	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', $this->routes( ... ) ) );
+	public function routes(): array {
+		return array( new RouteTable( 'jetpack/v4', $this->definitions( ... ) ) );
 	}
 
-	private function routes(): array {
+	private function definitions(): array {
 		$slug   = array( 'pattern' => '^[a-z0-9][a-z0-9_-]{0,99}$', 'required' => true );
 		$args   = static fn( string ...$statuses ): array => array(
 			'slug'   => Schema::field( 'string', 'The plugin’s slug on WordPress.org.', $slug ),

@@ -9,10 +9,15 @@ use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 
 /** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide. */
-final class DashboardFeature extends Feature {
+final class DashboardFeature extends Feature implements
+	Provides\Sections,
+	Provides\State,
+	Provides\PrivacyPolicy
+{
 
 	public function __construct(
 		private readonly string $file,
@@ -81,7 +86,7 @@ final class DashboardFeature extends Feature {
 
 	/** @return list<Page> Those that the user may see, in the order of the menu. */
 	private function pages(): array {
-		$pages = $this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() );
+		$pages = $this->features->collect( Provides\Pages::class );
 		$pages = array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) );
 		usort( $pages, static fn( Page $a, Page $b ): int => $a->position <=> $b->position );
 		return $pages;
@@ -89,7 +94,7 @@ final class DashboardFeature extends Feature {
 
 	private function sections(): Sections {
 		return new Sections(
-			$this->features->collect( static fn( Feature $feature ): array => $feature->settings_sections() ),
+			$this->features->collect( Provides\Sections::class ),
 			$this->active_modules()
 		);
 	}
@@ -110,7 +115,7 @@ final class DashboardFeature extends Feature {
 			. __( 'Ramjet sends nothing about your visitors to its makers.', 'ramjet' ) . ' '
 			. __( 'It contacts third parties only when a visitor uses a block that needs one.', 'ramjet' );
 		$text  = '<p class="privacy-policy-tutorial">' . esc_html( $guide ) . '</p>';
-		$texts = $this->features->collect( static fn( Feature $feature ): array => $feature->privacy_policy() );
+		$texts = $this->features->collect( Provides\PrivacyPolicy::class );
 		foreach ( $texts as $paragraph ) {
 			$text .= '<p>' . esc_html( $paragraph ) . '</p>';
 		}

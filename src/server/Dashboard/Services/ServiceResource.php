@@ -6,7 +6,6 @@ namespace Ramjet\Dashboard\Services;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
-use Ramjet\Support\Services\ServiceField;
 
 /** A service as REST responses describe it. */
 final class ServiceResource {

@@ -11,6 +11,7 @@ use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
@@ -19,7 +20,14 @@ use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Service;
 
 /** The third-party services that features use, and the site's keys for them. */
-final class ServicesFeature extends Feature implements ServiceKeys {
+final class ServicesFeature extends Feature implements
+	ServiceKeys,
+	Provides\Routes,
+	Provides\Sections,
+	Provides\OverviewItems,
+	Provides\HealthTests,
+	Provides\HealthInformation
+{
 
 	private ?ServiceFieldValues $values = null;
 
@@ -46,7 +54,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		return ServiceFieldValues::rows( $service, ...$fields );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$checks   = new Checks( $this->values() );
 		$services = new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() );
 		$parties  = new ThirdParties( $this->features, $this->resource(), $this->used_by() );
@@ -108,7 +116,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	/** @return array<string, Service> By slug. */
 	private function all(): array {
 		return array_column(
-			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
+			$this->features->collect( Provides\Services::class ),
 			null,
 			'slug'
 		);

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Dashboard\Services;
 
-use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Services\Service;
@@ -38,8 +38,8 @@ final class ThirdParties {
 
 	/** @return list<array{name: string, hosts: list<string>, disclosure: string, privacy_url: string, in_use: bool}> */
 	private function list(): array {
-		$services = $this->features->collect( static fn( Feature $feature ): array => $feature->services() );
-		$others   = $this->features->collect( static fn( Feature $feature ): array => $feature->third_parties() );
+		$services = $this->features->collect( Provides\Services::class );
+		$others   = $this->features->collect( Provides\ThirdParties::class );
 		$parties  = array( ...array_map( $this->of_service( ... ), $services ), ...$others );
 		$list     = array_map( $this->describe( ... ), $parties );
 		usort( $list, static fn( array $a, array $b ): int =>

@@ -7,6 +7,7 @@ use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
@@ -14,20 +15,26 @@ use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of all features over REST, and those that belong to none. */
-final class SettingsFeature extends Feature {
+final class SettingsFeature extends Feature implements
+	Provides\Routes,
+	Provides\Settings,
+	Provides\Pages,
+	Provides\Sections,
+	Provides\State
+{
 
 	/** @param Features $features What has settings, or can be reset. */
 	public function __construct( private readonly Features $features ) {}
 
-	public function controllers(): array {
-		$resettables = static fn( Feature $feature ): array =>
-			array( ...$feature->settings(), ...$feature->resettables() );
+	public function routes(): array {
 		return array(
 			new RouteTable(
 				'jetpack/v4',
 				( new SettingsController( $this->groups() ) )->routes( ... ),
 				self::tracking( ... ),
-				( new OptionsController( $this->features->collect( $resettables ) ) )->routes( ... )
+				( new OptionsController(
+					array( ...$this->groups(), ...$this->features->collect( Provides\Resettables::class ) )
+				) )->routes( ... )
 			),
 		);
 	}
@@ -87,7 +94,7 @@ final class SettingsFeature extends Feature {
 
 	/** @return list<SettingGroup> Of all features. */
 	private function groups(): array {
-		return $this->features->collect( static fn( Feature $feature ): array => $feature->settings() );
+		return $this->features->collect( Provides\Settings::class );
 	}
 
 	/** @return list<array<string, mixed>> What the dashboard draws, in the order of the features. */

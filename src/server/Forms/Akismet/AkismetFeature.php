@@ -4,16 +4,17 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Akismet;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Services\ThirdParty;
 
 /** Shows the state of the Akismet plugin and checks its API key, which is never returned. */
-final class AkismetFeature extends Feature {
+final class AkismetFeature extends Feature implements Provides\Routes, Provides\ThirdParties {
 
-	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
+	public function routes(): array {
+		return array( new RouteTable( 'jetpack/v4', self::definitions( ... ) ) );
 	}
 
 	public function third_parties(): array {
@@ -30,7 +31,7 @@ final class AkismetFeature extends Feature {
 		) );
 	}
 
-	private static function routes(): array {
+	private static function definitions(): array {
 		$text  = 'The API key to check. It is sent to Akismet, and not stored.';
 		$key   = Schema::field( 'string', $text, array( 'required' => true ) );
 		$check = static fn( \WP_REST_Request $request ) => KeyCheck::run( trim( $request['api_key'] ) );

@@ -6,10 +6,16 @@ namespace Ramjet\Forms\Captcha;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 
 /** A captcha for forms: a puzzle of this site's own, or a service with the site's own keys. */
-final class CaptchaFeature extends Feature {
+final class CaptchaFeature extends Feature implements
+	Provides\Routes,
+	Provides\Services,
+	Provides\Settings,
+	Provides\OverviewItems
+{
 
 	/**
 	 * @param string                  $file The main plugin file.
@@ -22,7 +28,7 @@ final class CaptchaFeature extends Feature {
 		add_filter( 'ramjet_form_module', $load );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'ramjet/v1', ChallengeController::routes( ... ) ) );
 	}
 

@@ -15,12 +15,19 @@ use Ramjet\Media\ExternalMedia\Stock\Pexels;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Lets editors pick images and videos of other services, which are copied to the media library. */
-final class ExternalMediaFeature extends Feature {
+final class ExternalMediaFeature extends Feature implements
+	Provides\Routes,
+	Provides\Modules,
+	Provides\Services,
+	Provides\State,
+	Provides\StateOptions
+{
 
 	public const MODULE = 'external-media';
 
@@ -51,7 +58,7 @@ final class ExternalMediaFeature extends Feature {
 		return MediaServices::all();
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		if ( ! self::is_active() ) {
 			return array();
 		}

@@ -12,6 +12,7 @@ use Ramjet\Media\ExternalMedia\Google\PickerSession;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Database\Sites;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\Rest\RouteTable;
@@ -21,7 +22,7 @@ use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
 
 /** Lets users choose from their own Google Photos, with the site's own OAuth client. */
-final class GooglePhotosFeature extends Feature {
+final class GooglePhotosFeature extends Feature implements Provides\Routes, Provides\Services {
 
 	/** @param \Closure(): ServiceKeys $keys */
 	public function __construct( private readonly \Closure $keys ) {}
@@ -42,7 +43,7 @@ final class GooglePhotosFeature extends Feature {
 		add_action( 'delete_expired_transients', static fn() => GoogleAccount::sweep() );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		if ( ! ExternalMediaFeature::is_active() ) {
 			return array();
 		}

@@ -11,13 +11,19 @@ use Ramjet\Media\Video\Encoding\Ffmpeg;
 use Ramjet\Media\Video\Files\Codec;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Encodes videos and draws posters if the server has ffmpeg. */
-final class EncodingFeature extends Feature {
+final class EncodingFeature extends Feature implements
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\HealthTests,
+	Provides\HealthInformation
+{
 
 	public function boot(): void {
 		$add = static function ( mixed $video ): void {
@@ -39,7 +45,7 @@ final class EncodingFeature extends Feature {
 		} );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'ramjet/v1', EncodingRoutes::routes( ... ) ) );
 	}
 

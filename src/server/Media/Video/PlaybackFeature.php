@@ -14,11 +14,16 @@ use Ramjet\Media\Video\Playback\Viewer;
 use Ramjet\Media\Video\Playback\WatchPage;
 use Ramjet\Support\Contracts\PaidReader;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
 
 /** Private videos: access to them, the requests for their files, and where these are stored. */
-final class PlaybackFeature extends Feature {
+final class PlaybackFeature extends Feature implements
+	Provides\Preparation,
+	Provides\Jobs,
+	Provides\HealthTests
+{
 
 	/** Action in admin-ajax.php, as Jetpack's. No nonce: caches hold pages, and other sites cannot read the reply. */
 	private const DATA = 'videopress-get-playback-jwt';

@@ -17,6 +17,7 @@ use Ramjet\Media\Video\Upload\UploadStore;
 use Ramjet\Media\Video\Upload\UploadToken;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Rest\RouteTable;
@@ -24,7 +25,14 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
 /** Uploads of videos in pieces, and their details, for editors. */
-final class UploadFeature extends Feature {
+final class UploadFeature extends Feature implements
+	Provides\Jobs,
+	Provides\Routes,
+	Provides\Settings,
+	Provides\Sections,
+	Provides\State,
+	Provides\PrivacyPolicy
+{
 
 	private const TOKEN = 'videopress-get-upload-jwt';
 
@@ -48,7 +56,7 @@ final class UploadFeature extends Feature {
 			: array( 'video' => array( 'ajaxUrl' => admin_url( 'admin-ajax.php' ) ) );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable(
 			'wpcom/v2',
 			VideoRoutes::routes( ... ),

@@ -14,11 +14,12 @@ use Ramjet\Media\Video\Playback\WatchPage;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Media\PlayerTexts;
 use Ramjet\Support\Modules\Module;
 
 /** Videos on visitors' pages. */
-final class VideoFeature extends Feature {
+final class VideoFeature extends Feature implements Provides\Renderers, Provides\Modules {
 
 	/**
 	 * URLs of videos, and of their files on WordPress.com, as Jetpack's older blocks, embeds and shortcodes name them.

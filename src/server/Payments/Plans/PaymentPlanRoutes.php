@@ -40,7 +40,7 @@ final class PaymentPlanRoutes {
 	) {}
 
 	/** @return list<RouteTable> */
-	public function controllers(): array {
+	public function routes(): array {
 		return array( new RouteTable( 'wpcom/v2', $this->lists( ... ), $this->plans( ... ) ) );
 	}
 

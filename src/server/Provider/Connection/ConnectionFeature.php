@@ -12,11 +12,18 @@ use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Site\SiteType;
 
 /** Connects the site and its users to a provider. The built-in provider is the site itself. */
-final class ConnectionFeature extends Feature {
+final class ConnectionFeature extends Feature implements
+	Provides\Routes,
+	Provides\Sections,
+	Provides\OverviewItems,
+	Provides\State,
+	Provides\StateOptions
+{
 
 	// Here, because every page of wp-admin needs them, and few the classes that use them.
 
@@ -59,7 +66,7 @@ final class ConnectionFeature extends Feature {
 		} );
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		$routes = new ConnectionRoutes( self::connection( ... ) );
 		return array( new RouteTable( 'jetpack/v4', $routes->all( ... ) ) );
 	}

@@ -5,10 +5,11 @@ namespace Ramjet\Provider\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 
 /** What the provider sells: plans, products and licenses. */
-final class PlansFeature extends Feature {
+final class PlansFeature extends Feature implements Provides\Routes, Provides\BlockRequirements {
 
 	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
@@ -34,7 +35,7 @@ final class PlansFeature extends Feature {
 		return $missing;
 	}
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
 			new RouteTable(
 				'jetpack/v4',

@@ -4,12 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Site\Compatibility;
 
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
 
 /** Routes of jetpack/v4 that clients expect, but that only store values or return constants. */
-final class CompatibilityFeature extends Feature {
+final class CompatibilityFeature extends Feature implements Provides\Routes, Provides\Resettables {
 
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
 			new RouteTable(
 				'jetpack/v4',

@@ -6,13 +6,14 @@ namespace Ramjet\Site\Verification;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Database\Options;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 
 /** Verifies the site's ownership for Google's Search Console by a meta tag. Its token is not a secret. */
-final class VerificationFeature extends Feature {
+final class VerificationFeature extends Feature implements Provides\Routes, Provides\Sections {
 
 	private const OPTION = 'ramjet_google_verification';
 
@@ -25,8 +26,8 @@ final class VerificationFeature extends Feature {
 		}, 1 );
 	}
 
-	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
+	public function routes(): array {
+		return array( new RouteTable( 'jetpack/v4', self::definitions( ... ) ) );
 	}
 
 	public function settings_sections(): array {
@@ -55,7 +56,7 @@ final class VerificationFeature extends Feature {
 		}
 	}
 
-	private static function routes(): array {
+	private static function definitions(): array {
 		$token = array( 'pattern' => '^([A-Za-z0-9_-]{20,100})?$', 'required' => true );
 		return array(
 			'/verify-site/google' => Route::of(

@@ -23,7 +23,7 @@ final class Catalogue {
 	/** @return array<string, Module> By slug, in the order of their names. */
 	public function all(): array {
 		if ( null === $this->modules ) {
-			$modules = $this->features->collect( static fn( Feature $feature ): array => $feature->modules() );
+			$modules = $this->features->collect( Provides\Modules::class );
 			foreach ( $this->manifest->blocks() as $block ) {
 				if ( null !== $block['module'] ) {
 					$modules[] = self::of_block( $block );
@@ -51,7 +51,7 @@ final class Catalogue {
 		if ( null === $this->declarations ) {
 			$this->declarations = array_map(
 				'get_object_vars',
-				$this->features->collect( static fn( Feature $feature ): array => $feature->modules() )
+				$this->features->collect( Provides\Modules::class )
 			);
 			foreach ( $this->manifest->blocks() as $block ) {
 				if ( null !== $block['module'] ) {

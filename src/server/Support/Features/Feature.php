@@ -3,149 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Features;
 
-use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Dashboard\OverviewItem;
-use Ramjet\Support\Dashboard\Page;
-use Ramjet\Support\Dashboard\Section;
-use Ramjet\Support\Health\Finding;
-use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\Modules\Module;
-use Ramjet\Support\Services\Service;
-use Ramjet\Support\Services\ThirdParty;
-use Ramjet\Support\Settings\Resettable;
-use Ramjet\Support\Settings\SettingGroup;
+require_once __DIR__ . '/Provides.php';
 
 /**
- * One capability of the plugin. Plugin holds the list of them. The constructor only keeps its arguments. A feature
- * overrides the methods that it needs; those other than boot() are called by Features on demand, so they may load
- * heavier classes.
+ * One capability of the plugin. Plugin holds the list of them. The constructor only keeps its arguments. The interfaces
+ * that a feature implements say what it provides besides hooks (Provides.php); Features collects it on demand, so their
+ * methods may load heavier classes.
  */
 abstract class Feature {
 
 	/** Adds hooks, as closures and nothing else: a class is loaded when its hook first fires. */
 	public function boot(): void {}
-
-	/** Runs when the plugin is activated, on each site of a network that it is activated for, and on new ones. */
-	public function activate(): void {}
-
-	/** @return list<Job> Its background work. Read in requests that may run cron. */
-	public function jobs(): array {
-		return array();
-	}
-
-	/** @return list<RouteTable> Its REST routes. */
-	public function controllers(): array {
-		return array();
-	}
-
-	/** @return list<Module> Modules besides those that the blocks' block.json files declare. */
-	public function modules(): array {
-		return array();
-	}
-
-	/** @return list<Service> Third-party services that it uses with a key of the site's own. */
-	public function services(): array {
-		return array();
-	}
-
-	/** @return list<ThirdParty> Whom it, or a visitor's browser, contacts without a key of the site's own. */
-	public function third_parties(): array {
-		return array();
-	}
-
-	/** @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them, and which can be reset. */
-	public function settings(): array {
-		return array();
-	}
-
-	/** @return list<Resettable> What else the owner can reset to its defaults. */
-	public function resettables(): array {
-		return array();
-	}
-
-	/**
-	 * Database migrations. A step runs once on every site, in the order of the keys; two requests may run one at the
-	 * same time. Queries have to work on MariaDB, MySQL and WordPress's SQLite integration.
-	 *
-	 * @return array<string, list<string>> Key of the step, such as '2026-11-forms-tables', which never changes => SQL.
-	 */
-	public function migrations( \wpdb $db ): array {
-		return array();
-	}
-
-	/** @return list<OverviewItem> For the dashboard. They are read with each request, so contact no server. */
-	public function overview(): array {
-		return array();
-	}
-
-	/** @return list<Page> Pages of the dashboard. */
-	public function dashboard_pages(): array {
-		return array();
-	}
-
-	/** @return list<Section> Sections of its page 'Settings'. */
-	public function settings_sections(): array {
-		return array();
-	}
-
-	/**
-	 * @return array<string, array{label: string, test: \Closure(): Finding}> Site Health tests; their names begin with
-	 *         'ramjet_'.
-	 */
-	public function health_tests(): array {
-		return array();
-	}
-
-	/**
-	 * @return array<string, array{label: string, value: string, debug?: string}> Lines of Site Health's information,
-	 *         without secrets.
-	 */
-	public function health_information(): array {
-		return array();
-	}
-
-	/** @return list<string> Paragraphs (plain text) for the privacy policy guide. */
-	public function privacy_policy(): array {
-		return array();
-	}
-
-	/**
-	 * Data that scripts of the editor and the dashboard have before their first request.
-	 *
-	 * @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard.
-	 * @return array<string, mixed> Fields of `window.ramjetInitialState` (shared/lib/initial-state.ts).
-	 */
-	public function initial_state( ?string $editor ): array {
-		return array();
-	}
-
-	/** @return list<string> Options that initial_state() reads and that are not autoloaded, for one query for all. */
-	public function state_options(): array {
-		return array();
-	}
-
-	/**
-	 * Why blocks cannot be used although they are built.
-	 *
-	 * @param list<string> $families Registry names that blocks belong to.
-	 * @return array<string, array{unavailableReason: string, details: array<string, mixed>}> By family; none for those
-	 *         that lack nothing.
-	 */
-	public function missing_requirements( array $families ): array {
-		return array();
-	}
-
-	/** @return list<SignupForm> Blocks with which visitors join a mailing list. Read as renderers() are. */
-	public function signup_forms(): array {
-		return array();
-	}
-
-	/**
-	 * What render.php of its blocks gets as `$renderer`. Read only from features that visitors' pages load.
-	 *
-	 * @return array<string, \Closure(): object> Family of blocks (folder below blocks/) => makes the object.
-	 */
-	public function renderers(): array {
-		return array();
-	}
 }

@@ -34,17 +34,29 @@ final class Features implements \IteratorAggregate {
 	}
 
 	/**
-	 * What the features contribute, merged in the order of the list.
+	 * What the features provide of a kind, merged in the order of the list.
 	 *
-	 * @param \Closure( Feature ): array $read Such as `fn( Feature $feature ) => $feature->controllers()`.
+	 * @param class-string $kind         An interface of Provides.php, such as Provides\Jobs::class.
+	 * @param mixed        ...$arguments Of its method.
 	 */
-	public function collect( \Closure $read ): array {
-		return array_merge( ...array_map( $read, array( ...$this->front_end, ...$this->back_end() ) ) );
+	public function collect( string $kind, mixed ...$arguments ): array {
+		return self::call( array( ...$this->front_end, ...$this->back_end() ), $kind, $arguments );
 	}
 
 	/** The same of those that every request needs, which leaves the others unconstructed. */
-	public function collect_front_end( \Closure $read ): array {
-		return array_merge( ...array_map( $read, $this->front_end ) );
+	public function collect_front_end( string $kind, mixed ...$arguments ): array {
+		return self::call( $this->front_end, $kind, $arguments );
+	}
+
+	private static function call( array $features, string $kind, array $arguments ): array {
+		$provided = array();
+		$method   = get_class_methods( $kind )[0];
+		foreach ( $features as $feature ) {
+			if ( $feature instanceof $kind ) {
+				$provided[] = $feature->$method( ...$arguments );
+			}
+		}
+		return array_merge( ...$provided );
 	}
 
 	/** @return \Iterator<int, Feature> All of them. */

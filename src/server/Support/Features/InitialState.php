@@ -13,9 +13,9 @@ final class InitialState {
 
 	/** @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard. */
 	public function get( ?string $editor ): array {
-		$options = $this->features->collect( static fn( Feature $feature ): array => $feature->state_options() );
+		$options = $this->features->collect( Provides\StateOptions::class );
 		wp_prime_option_caches( $options );
-		return $this->features->collect( static fn( Feature $feature ): array => $feature->initial_state( $editor ) );
+		return $this->features->collect( Provides\State::class, $editor );
 	}
 
 	/**

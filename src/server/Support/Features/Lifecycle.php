@@ -54,13 +54,13 @@ final class Lifecycle {
 
 	/** The jobs of all features. */
 	private function jobs(): Jobs {
-		return new Jobs( $this->features->collect( static fn( Feature $feature ): array => $feature->jobs() ) );
+		return new Jobs( $this->features->collect( Provides\Jobs::class ) );
 	}
 
 	/** @param mixed $is_network Whether it is activated for all sites of the network. */
 	private function activate( mixed $is_network = false ): void {
 		$db    = $GLOBALS['wpdb'];
-		$steps = $this->features->collect( static fn( Feature $feature ): array => $feature->migrations( $db ) );
+		$steps = $this->features->collect( Provides\Tables::class, $db );
 		// A network's other sites, of which there may be thousands, get tables when they first need them.
 		( new Migrations( $db, $steps ) )->ensure();
 		self::each( (bool) $is_network, $this->begin( ... ) );
@@ -100,7 +100,7 @@ final class Lifecycle {
 	private function begin(): void {
 		Activation::note();
 		foreach ( $this->features as $feature ) {
-			$feature->activate();
+			$feature instanceof Provides\Preparation && $feature->activate();
 		}
 		$this->jobs()->start_needed();
 	}

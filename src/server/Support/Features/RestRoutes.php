@@ -50,7 +50,7 @@ final class RestRoutes {
 		foreach ( $server->get_namespaces() as $namespace ) {
 			$foreign[ $namespace ] = null;
 		}
-		$controllers = $this->features->collect( static fn( Feature $feature ): array => $feature->controllers() );
+		$controllers = $this->features->collect( Provides\Routes::class );
 		foreach ( $controllers as $controller ) {
 			$namespace = $controller->rest_namespace();
 			// Reading the routes of a new namespace would filter every route of the site.

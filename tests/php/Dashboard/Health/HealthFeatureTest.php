@@ -9,6 +9,7 @@ use Ramjet\Dashboard\Health\QueueTest;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Site\Activation;
 use Ramjet\Tests\TestCase;
@@ -26,7 +27,7 @@ final class HealthFeatureTest extends TestCase {
 	private function overview( Finding ...$findings ): array {
 		$features = new Features();
 		$features->add(
-			new class( $findings ) extends Feature {
+			new class( $findings ) extends Feature implements Provides\HealthTests {
 
 				public function __construct( private readonly array $findings ) {}
 

@@ -10,6 +10,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Site\Conflicts;
@@ -19,7 +20,7 @@ final class ModulesFeatureTest extends TestCase {
 
 	public function test_a_module_that_is_off_by_default_is_off_until_somebody_turns_it_on(): void {
 		$features = new Features();
-		$features->add( new class() extends Feature {
+		$features->add( new class() extends Feature implements Provides\Modules {
 			public function modules(): array {
 				return array( new Module( 'quiet', 'Quiet', 'Does nothing.', array( 'quiet' ), 'site', default: false ) );
 			}

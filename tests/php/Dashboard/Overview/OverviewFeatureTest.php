@@ -13,6 +13,7 @@ use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Site\Activation;
 use Ramjet\Tests\TestCase;
 
@@ -32,7 +33,7 @@ final class OverviewFeatureTest extends TestCase {
 	private function read( OverviewItem ...$items ): array {
 		$features = new Features();
 		$features->add(
-			new class( $items ) extends Feature {
+			new class( $items ) extends Feature implements Provides\OverviewItems {
 
 				public function __construct( private readonly array $items ) {}
 
@@ -48,7 +49,7 @@ final class OverviewFeatureTest extends TestCase {
 			}
 		};
 		$feature = new OverviewFeature( $features, $list, static fn(): array => array( 'setup-b', ...( self::$hidden ? array( 'first-steps' ) : array() ) ) );
-		return json_decode( (string) wp_json_encode( $feature->controllers()[0]->routes()['/overview'][0]['callback']() ), true );
+		return json_decode( (string) wp_json_encode( $feature->routes()[0]->routes()['/overview'][0]['callback']() ), true );
 	}
 
 	private static bool $hidden = false;

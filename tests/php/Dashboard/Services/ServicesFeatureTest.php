@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Dashboard\Services;
 use Ramjet\Dashboard\Services\ServicesFeature;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
@@ -27,7 +28,7 @@ final class ServicesFeatureTest extends TestCase {
 	private function services( bool $is_readable = true, bool $is_accepted = true ): ServicesFeature {
 		$features = new Features();
 		$features->add(
-			new class( $is_readable, $is_accepted ) extends Feature {
+			new class( $is_readable, $is_accepted ) extends Feature implements Provides\Services {
 
 				public function __construct( private readonly bool $is_readable, private readonly bool $is_accepted ) {}
 
@@ -137,7 +138,7 @@ final class ServicesFeatureTest extends TestCase {
 		}
 		$items = $this->services()->overview();
 		self::assertSame( $overview, ( $items[0] ?? null )?->state->value );
-		$controller = $this->services()->controllers()[0];
+		$controller = $this->services()->routes()[0];
 		$list       = $controller->routes()['/services'][0]['callback']( new \WP_REST_Request() );
 		self::assertSame( $state, $list['acme']['state'] );
 	}
@@ -179,7 +180,7 @@ final class ServicesFeatureTest extends TestCase {
 	}
 
 	private function test_keys( ServicesFeature $services ): void {
-		$test = $services->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
+		$test = $services->routes()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
 		$body = new \WP_REST_Request( 'POST' );
 		$body->set_body_params( array( 'slug' => 'acme' ) );
 		$test( $body );
@@ -187,7 +188,7 @@ final class ServicesFeatureTest extends TestCase {
 
 	/** @return array<string, array> */
 	private function list(): array {
-		return $this->services()->controllers()[0]->routes()['/services'][0]['callback']( new \WP_REST_Request() );
+		return $this->services()->routes()[0]->routes()['/services'][0]['callback']( new \WP_REST_Request() );
 	}
 
 	/**
@@ -275,7 +276,7 @@ final class ServicesFeatureTest extends TestCase {
 	public function test_optional_values_are_not_required_for_a_test(): void {
 		update_option( 'ramjet_service_acme_id', 'abcd' );
 		$this->save_secret( 'abcd' );
-		$test = $this->services()->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
+		$test = $this->services()->routes()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
 		$body = new \WP_REST_Request( 'POST' );
 		$body->set_body_params( array( 'slug' => 'acme' ) );
 		self::assertTrue( $test( $body )['ok'] );

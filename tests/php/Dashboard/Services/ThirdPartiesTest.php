@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Dashboard\Services;
 
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
@@ -23,7 +24,7 @@ final class ThirdPartiesTest extends TestCase {
 	/** @return list<string> Names of those that a made-up feature's site uses, with blocks of these modules. */
 	private function used( string ...$modules ): array {
 		$features = new Features();
-		$features->add( new class() extends Feature {
+		$features->add( new class() extends Feature implements Provides\Services, Provides\ThirdParties {
 
 			public function services(): array {
 				$fields = array( new ServiceField( 'key', 'Key', '.+', 'Any text.' ) );
@@ -38,7 +39,7 @@ final class ThirdPartiesTest extends TestCase {
 				);
 			}
 		} );
-		$list = self::services_of( $features, ...$modules )->controllers()[0]->routes()['/third-parties'][0]['callback'];
+		$list = self::services_of( $features, ...$modules )->routes()[0]->routes()['/third-parties'][0]['callback'];
 		return array_column( array_filter( $list(), static fn( array $party ): bool => $party['in_use'] ), 'name' );
 	}
 

@@ -39,7 +39,7 @@ final class ExternalMediaFeatureTest extends MediaTestCase {
 		$this->log_in_as( 'admin' );
 		( new ModuleStore() )->set_active( 'external-media', false );
 		self::assertSame( array(), $this->feature()->initial_state( 'post' ) );
-		self::assertSame( array(), $this->feature()->controllers() );
+		self::assertSame( array(), $this->feature()->routes() );
 		self::assertSame( array(), $this->feature()->state_options() );
 	}
 

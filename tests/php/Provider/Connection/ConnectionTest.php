@@ -14,6 +14,7 @@ use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Tests\TestCase;
 
@@ -339,7 +340,7 @@ final class ConnectionTest extends TestCase {
 		$features = new Features();
 		$module   = new Module( 'ai', 'AI', 'Writes.', array(), 'writing', connection: true );
 		$features->add(
-			new class( $with_module ? array( $module ) : array() ) extends Feature {
+			new class( $with_module ? array( $module ) : array() ) extends Feature implements Provides\Modules {
 				public function __construct( private readonly array $list ) {}
 				public function modules(): array {
 					return $this->list;

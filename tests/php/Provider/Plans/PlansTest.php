@@ -186,8 +186,8 @@ final class PlansTest extends TestCase {
 	private function request( string $route, array $body = array(), array $modules = array() ): mixed {
 		$list        = static fn(): PlanList => new Shop();
 		$features    = array( new PlansFeature( $list, self::modules( $modules ) ), new SearchFeature( $list ) );
-		$controllers = array_merge( ...array_map( static fn( $feature ): array => $feature->controllers(), $features ) );
-		$routes      = array_merge( ...array_map( static fn( $controller ): array => $controller->routes(), $controllers ) );
+		$tables = array_merge( ...array_map( static fn( $feature ): array => $feature->routes(), $features ) );
+		$routes      = array_merge( ...array_map( static fn( $controller ): array => $controller->routes(), $tables ) );
 		foreach ( $routes[ $route ] as $endpoint ) {
 			if ( is_array( $endpoint ) && ( array() === $body ? 'GET' : 'POST' ) === $endpoint['methods'] ) {
 				$request = new \WP_REST_Request( $endpoint['methods'], $route );
