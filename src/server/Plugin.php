@@ -42,27 +42,27 @@ use Ramjet\Search\SearchFeature;
 use Ramjet\Site\Compatibility\CompatibilityFeature;
 use Ramjet\Site\Verification\VerificationFeature;
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
+use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Lifecycle;
-use Ramjet\Support\Features\Provides;
-use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Site\Conflicts;
 
 /**
- * The list of the plugin's features, and what each is given.
+ * The list of the plugin's features, and what several of them need.
  *
  * What another plugin's filter passes on need not be of the type that core passes: values that Ramjet cannot use are
  * returned unchanged.
  */
-final class Plugin {
-
-	/** WordPress's routes that call hooks of the back end: what changes its AI models. */
-	private const HOOKED_ROUTES = array( 'wp/v2/settings', 'wp/v2/plugins' );
+final class Plugin implements Shared {
 
 	private readonly Manifest $manifest;
 
@@ -70,17 +70,19 @@ final class Plugin {
 
 	private readonly Features $features;
 
-	private ?Catalogue $catalogue = null;
-
 	private readonly ModulesFeature $modules;
 
-	private PaymentsFeature $payments;
+	private readonly FormsFeature $forms;
+
+	private readonly EmbedsFeature $embeds;
+
+	private readonly PaymentsFeature $payments;
+
+	private ?Catalogue $catalogue = null;
 
 	private ?ServicesFeature $services = null;
 
 	private ?RestRoutes $routes = null;
-
-	private bool $is_back_end_booted = false;
 
 	/** @param string $file The main plugin file. */
 	public function __construct( private readonly string $file ) {
@@ -93,87 +95,107 @@ final class Plugin {
 			$this->manifest,
 			$this->conflicts,
 			$this->features,
-			$this->services( ... ),
-			// Not as is_connected( ... ), which would load the class on visitors' pages.
-			static fn( \WP_User $user ): bool => ConnectionFeature::is_connected( $user )
+			$this
 		);
+		$this->forms     = new FormsFeature( $this->file, $this, $this->features );
+		$this->embeds    = new EmbedsFeature( $this->file, $this->manifest );
+		$this->payments  = new PaymentsFeature( $this );
 		$this->features->add( ...$this->front_end() );
+	}
+
+	/** Adds every hook of the plugin. */
+	public function boot(): void {
+		( new Lifecycle( $this->features, $this->file ) )->boot();
+		$this->features->boot();
+		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
 	}
 
 	/** @return list<Feature> Those that visitors' pages need. */
 	private function front_end(): array {
-		$signups        = fn(): array => $this->features->collect_front_end( Provides\SignupForms::class );
-		$captcha        = new CaptchaFeature( $this->file, $this->services( ... ) );
-		$forms          = new FormsFeature( $captcha->captcha( ... ), $signups );
-		$this->payments = new PaymentsFeature(
-			$this->services( ... ),
-			$captcha->captcha( ... ),
-			$forms->widget( ... ),
-			FormsFeature::trusted_proxies( ... )
-		);
-		$embeds         = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,
-			$captcha,
-			$forms,
-			new ResponsesFeature(
-				$this->conflicts,
-				$forms->queue( ... ),
-				$forms->akismet( ... ),
-				$forms->approvals( ... )
-			),
+			$this->forms,
+			new ResponsesFeature( $this->conflicts, $this->forms ),
 			new CentralFormsFeature(),
-			new MailchimpFeature( $this->services( ... ), $forms->signup_view( ... ) ),
-			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
+			new MailchimpFeature( $this ),
+			new SearchFeature( $this ),
 			new RelatedPostsFeature(),
-			$embeds,
-			new MapFeature(
-				$this->services( ... ),
-				$embeds->facade( ... ),
-				FormsFeature::trusted_proxies( ... ),
-				$this->manifest
-			),
-			new AdsFeature( $embeds->facade( ... ) ),
+			$this->embeds,
+			new MapFeature( $this, $this->manifest ),
+			new AdsFeature( $this ),
 			new VerificationFeature(),
 			$this->payments,
-			new VideoFeature( $embeds->facade( ... ) ),
+			new VideoFeature( $this ),
 			new HealthFeature( $this->features ),
 		);
 	}
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */
 	private function back_end(): array {
-		$google = new GooglePhotosFeature( $this->services( ... ) );
+		$google = new GooglePhotosFeature( $this );
 		return array(
+			new CaptchaFeature( $this->file, $this ),
 			new EditorFeature( $this->file, $this->features ),
 			new BusinessHoursFeature(),
 			$this->services(),
 			new SettingsFeature( $this->features ),
-			new OverviewFeature( $this->features, $this->modules, NoticesFeature::dismissed( ... ) ),
+			new OverviewFeature( $this->features, $this, NoticesFeature::dismissed( ... ) ),
 			new DashboardFeature( $this->file, $this->features, $this->catalogue() ),
 			new NoticesFeature(),
 			new PluginsFeature(),
 			new ConnectionFeature( $this->catalogue() ),
-			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
+			new PlansFeature( $this ),
 			new CompatibilityFeature(),
 			new AkismetFeature(),
-			new GifFeature( $this->services( ... ) ),
-			new InstagramFeature( $this->services( ... ) ),
+			new GifFeature( $this ),
+			new InstagramFeature( $this ),
 			new OpenTableFeature(),
 			new PodcastFeature(),
-			new ExternalMediaFeature( $this->services( ... ), $google->source( ... ) ),
+			new ExternalMediaFeature( $this, $google->source( ... ) ),
 			$google,
 			...$this->payments->back_end(),
 			new UploadFeature(),
 			new PlaybackFeature( $this->payments->reader( ... ) ),
 			new EncodingFeature(),
-			new AiFeature(
-				$this->services( ... ),
-				ConnectionFeature::is_connected( ... ),
-				ConnectionFeature::plan_list( ... )
-			),
+			new AiFeature( $this ),
 		);
+	}
+
+	public function keys(): ServiceKeys {
+		return $this->services();
+	}
+
+	public function plans(): PlanList {
+		return ConnectionFeature::plan_list();
+	}
+
+	public function is_connected( \WP_User $user ): bool {
+		return ConnectionFeature::is_connected( $user );
+	}
+
+	public function modules(): array {
+		return $this->modules->describe();
+	}
+
+	public function captcha(): Captcha {
+		return $this->forms->captcha();
+	}
+
+	public function trusted_proxies(): array {
+		return FormsFeature::trusted_proxies();
+	}
+
+	public function click_to_load(): ClickToLoad {
+		return $this->embeds->facade();
+	}
+
+	public function widget(): ?string {
+		return $this->forms->widget();
+	}
+
+	public function signup_view( \WP_Block $block ): ?SignupView {
+		return $this->forms->signup_view( $block );
 	}
 
 	private function catalogue(): Catalogue {
@@ -183,37 +205,6 @@ final class Plugin {
 	private function services(): ServicesFeature {
 		$used = $this->modules->used( ... );
 		return $this->services ??= new ServicesFeature( $this->features, $this->catalogue(), $used );
-	}
-
-	/** Adds every hook of the plugin. */
-	public function boot(): void {
-		( new Lifecycle( $this->features, $this->file ) )->boot();
-		foreach ( $this->features->front_end() as $feature ) {
-			$feature->boot();
-		}
-		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
-			$this->boot_back_end();
-		} else {
-			$routes = array( ...RestRequests::OURS, ...self::HOOKED_ROUTES );
-			RestRequests::prepare( $routes, $this->boot_back_end( ... ) );
-			// WordPress registers abilities once, when they are first asked for.
-			add_action( 'wp_abilities_api_categories_init', $this->boot_back_end( ... ), 0 );
-			// Some plugins show an editor to visitors.
-			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
-			// Others let users delete their accounts there.
-			add_action( 'delete_user', $this->boot_back_end( ... ), 0 );
-			add_action( 'remove_user_from_blog', $this->boot_back_end( ... ), 0 );
-		}
-		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
-	}
-
-	private function boot_back_end(): void {
-		if ( ! $this->is_back_end_booted ) {
-			$this->is_back_end_booted = true;
-			foreach ( $this->features->back_end() as $feature ) {
-				$feature->boot();
-			}
-		}
 	}
 
 	private function boot_routes(): void {

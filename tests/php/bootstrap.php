@@ -43,6 +43,7 @@ Ramjet\Payments\Orders\OrderTable::of( $wpdb )->is_ready();
 
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
+require_once __DIR__ . '/SharedParts.php';
 require_once __DIR__ . '/Media/Video/VideoTestCase.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\Gif;
 
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
@@ -16,8 +16,7 @@ use Ramjet\Support\Services\ServiceField;
 /** Searches Giphy for the GIF block with the site's own key, which the browser never sees. */
 final class GifFeature extends Feature implements Provides\Routes, Provides\Services {
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function services(): array {
 		$receives = __( 'With an API key, your server sends it what editors search for or paste.', 'ramjet' );
@@ -39,7 +38,7 @@ final class GifFeature extends Feature implements Provides\Routes, Provides\Serv
 			visitors: __( 'Visitors’ browsers contact it when they play one of its GIFs.', 'ramjet' ),
 			modules: array( 'gif' ),
 			hosts: array( 'giphy.com' ),
-			is_used: fn( bool $has_blocks ): bool => $has_blocks || ( $this->keys )()->has( 'giphy', 'key' )
+			is_used: fn( bool $has_blocks ): bool => $has_blocks || $this->shared->keys()->has( 'giphy', 'key' )
 		) );
 	}
 
@@ -60,7 +59,7 @@ final class GifFeature extends Feature implements Provides\Routes, Provides\Serv
 
 	/** Finds GIFs, or the one of the URL that the block saves; without a key, that one is shown as it is. */
 	private function search( string $text ): array|\WP_Error {
-		$key = ( $this->keys )()->get( 'giphy', 'key' );
+		$key = $this->shared->keys()->get( 'giphy', 'key' );
 		if ( '' !== $key ) {
 			return ( new Lookup( 'giphy', 'Giphy' ) )->find( self::url( $text, $key ), self::read( ... ) );
 		}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\InstagramGallery;
 
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\VendorClient;
@@ -25,8 +25,7 @@ final class InstagramFeature extends Feature implements
 	/** Seconds for each of the requests of a login. */
 	private const LOGIN_SECONDS = 4;
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		CallbackPage::register( Login::ACTION, self::callback_page( ... ), $this->complete( ... ) );
@@ -95,7 +94,7 @@ final class InstagramFeature extends Feature implements
 
 	/** With a user who waits. */
 	private function login(): Login {
-		return new Login( ( $this->keys )(), new InstagramApi( new VendorClient( self::LOGIN_SECONDS ) ) );
+		return new Login( $this->shared->keys(), new InstagramApi( new VendorClient( self::LOGIN_SECONDS ) ) );
 	}
 
 	private static function refresh(): GalleryRefresh {

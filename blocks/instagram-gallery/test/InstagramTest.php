@@ -15,6 +15,7 @@ use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\Clock;
+use Ramjet\Tests\SharedParts;
 
 /** Connecting accounts, the routes, and the gallery on the page. */
 final class InstagramTest extends InstagramTestCase {
@@ -203,7 +204,7 @@ final class InstagramTest extends InstagramTestCase {
 	}
 
 	public function test_a_failed_login_is_on_the_overview(): void {
-		$feature = new InstagramFeature( fn() => null );
+		$feature = new InstagramFeature( new SharedParts() );
 		$id = $this->connect( array( 'failed' => time(), 'expires' => time() + DAY_IN_SECONDS ) );
 		self::assertSame( 'failed', $feature->overview()[0]->state->value );
 		self::assertStringContainsString( 'Instagram rejects the login.', $feature->overview()[0]->detail );

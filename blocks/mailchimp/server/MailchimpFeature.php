@@ -3,8 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\Mailchimp;
 
-use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Step;
@@ -23,11 +22,7 @@ final class MailchimpFeature extends Feature implements
 
 	private ?MailchimpMarkup $markup = null;
 
-	/**
-	 * @param \Closure(): ServiceKeys           $keys The API key and the audience.
-	 * @param \Closure(\WP_Block): ?SignupView $view What the block prints of its form; null where it cannot work.
-	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $view ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		// Spelled out, because the classes that know them are not needed on visitors' pages.
@@ -76,8 +71,8 @@ final class MailchimpFeature extends Feature implements
 	}
 
 	public function renderers(): array {
-		$make = fn(): object => $this->markup ??= new MailchimpMarkup( $this->account(), $this->view );
-		return array( 'mailchimp' => $make );
+		$view = $this->shared->signup_view( ... );
+		return array( 'mailchimp' => fn(): object => $this->markup ??= new MailchimpMarkup( $this->account(), $view ) );
 	}
 
 	public function signup_forms(): array {
@@ -85,6 +80,6 @@ final class MailchimpFeature extends Feature implements
 	}
 
 	private function account(): MailchimpAccount {
-		return new MailchimpAccount( ( $this->keys )() );
+		return new MailchimpAccount( $this->shared->keys() );
 	}
 }

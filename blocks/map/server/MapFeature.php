@@ -4,8 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Blocks\Map;
 
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Contracts\ClickToLoad;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -27,20 +26,10 @@ final class MapFeature extends Feature implements
 	Provides\PrivacyPolicy
 {
 
-	/**
-	 * @param \Closure(): ServiceKeys  $keys
-	 * @param \Closure(): ClickToLoad  $embeds
-	 * @param \Closure(): list<string> $proxies Trusted ones, as ClientIp::read() expects them.
-	 */
-	public function __construct(
-		private readonly \Closure $keys,
-		private readonly \Closure $embeds,
-		private readonly \Closure $proxies,
-		private readonly Manifest $manifest
-	) {}
+	public function __construct( private readonly Shared $shared, private readonly Manifest $manifest ) {}
 
 	public function renderers(): array {
-		return array( 'map' => fn(): MapBlock => new MapBlock( $this->config(), ( $this->embeds )() ) );
+		return array( 'map' => fn(): MapBlock => new MapBlock( $this->config(), $this->shared->click_to_load() ) );
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -104,8 +93,8 @@ final class MapFeature extends Feature implements
 		return array(
 			new RouteTable(
 				'wpcom/v2',
-				( new Mapbox( $this->keys ) )->routes( ... ),
-				( new Mapkit( $this->keys, $this->proxies ) )->routes( ... )
+				( new Mapbox( $this->shared->keys( ... ) ) )->routes( ... ),
+				( new Mapkit( $this->shared ) )->routes( ... )
 			),
 			new RouteTable( 'ramjet/v1', Places::routes( ... ) ),
 		);
@@ -144,6 +133,6 @@ final class MapFeature extends Feature implements
 	}
 
 	private function config(): MapConfig {
-		return new MapConfig( ( $this->keys )() );
+		return new MapConfig( $this->shared->keys() );
 	}
 }

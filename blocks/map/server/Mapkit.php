@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\Map;
 
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Http\IpAddresses;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
@@ -29,11 +29,7 @@ final class Mapkit {
 	private const LIMIT       = 60;
 	private const PROXY_LIMIT = 1200;
 
-	/**
-	 * @param \Closure(): ServiceKeys  $keys
-	 * @param \Closure(): list<string> $proxies Trusted ones, as ClientIp::read() expects them.
-	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $proxies ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public static function service(): Service {
 		$ten = __( 'Ten capital letters and digits.', 'ramjet' );
@@ -106,7 +102,7 @@ final class Mapkit {
 		if ( ! ( new MapSettings() )->has_apple() ) {
 			return $none;
 		}
-		$keys = ( $this->keys )();
+		$keys = $this->shared->keys();
 		wp_prime_option_caches( $keys->rows( self::SLUG, 'team_id', 'key_id', 'private_key' ) );
 		$key  = self::key( $keys->get( self::SLUG, 'private_key' ) );
 		$team = $keys->get( self::SLUG, 'team_id' );
@@ -118,7 +114,7 @@ final class Mapkit {
 	}
 
 	private function is_within_limit(): bool {
-		$ip       = ClientIp::read( wp_unslash( $_SERVER ), ( $this->proxies )() );
+		$ip       = ClientIp::read( wp_unslash( $_SERVER ), $this->shared->trusted_proxies() );
 		$is_proxy = '' === $ip || IpAddresses::is_local( $ip );
 		$limit    = new RateLimit( $GLOBALS['wpdb'], $is_proxy ? self::PROXY_LIMIT : self::LIMIT, MINUTE_IN_SECONDS );
 		// Addresses are counted in 4096 groups, whose rows need no cleanup and identify nobody.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\Wordads;
 
-use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -25,8 +25,7 @@ final class AdsFeature extends Feature implements
 	Provides\PrivacyPolicy
 {
 
-	/** @param \Closure(): ClickToLoad $embeds */
-	public function __construct( private readonly \Closure $embeds ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		add_action( 'parse_request', static function (): void {
@@ -59,7 +58,7 @@ final class AdsFeature extends Feature implements
 	}
 
 	public function renderers(): array {
-		return array( 'wordads' => $this->embeds );
+		return array( 'wordads' => $this->shared->click_to_load( ... ) );
 	}
 
 	public function resettables(): array {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Blocks\Wordads;
 
 use Ramjet\Blocks\Wordads\AdsFeature;
+use Ramjet\Tests\SharedParts;
 use Ramjet\Tests\TestCase;
 
 /**
@@ -144,7 +145,7 @@ final class AdsTest extends TestCase {
 	}
 
 	private static function formats_in_the_editor(): array {
-		return ( new AdsFeature( static fn(): null => null ) )->initial_state( 'post' )['adFormats'];
+		return ( new AdsFeature( new SharedParts() ) )->initial_state( 'post' )['adFormats'];
 	}
 
 	private function save( array $settings ): \WP_REST_Response {

@@ -14,8 +14,7 @@ use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Requests;
 use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
-use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Section;
@@ -40,16 +39,7 @@ final class AiFeature extends Feature implements
 	Provides\PrivacyPolicy
 {
 
-	/**
-	 * @param \Closure(): ServiceKeys    $keys         The model's URL and key.
-	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
-	 * @param \Closure(): PlanList       $plans        The site's plan.
-	 */
-	public function __construct(
-		private readonly \Closure $keys,
-		private readonly \Closure $is_connected,
-		private readonly \Closure $plans
-	) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function routes(): array {
 		$token    = new Token( new Secrets( new KeyRing() ) );
@@ -204,11 +194,11 @@ final class AiFeature extends Feature implements
 	}
 
 	public function settings(): array {
-		return array( new AiSettings( url: fn(): string => ( $this->keys )()->get( Models::SERVICE, 'url' ) ) );
+		return array( new AiSettings( url: fn(): string => $this->shared->keys()->get( Models::SERVICE, 'url' ) ) );
 	}
 
 	private function limits(): AiSettings {
-		return new AiSettings( ( $this->plans )() );
+		return new AiSettings( $this->shared->plans() );
 	}
 
 	private static function is_active(): bool {
@@ -216,10 +206,10 @@ final class AiFeature extends Feature implements
 	}
 
 	private function models(): Models {
-		return new Models( ( $this->keys )() );
+		return new Models( $this->shared->keys() );
 	}
 
 	private function access(): AiAccess {
-		return new AiAccess( new ModuleStore(), new AiSettings(), $this->is_connected );
+		return new AiAccess( new ModuleStore(), new AiSettings(), $this->shared->is_connected( ... ) );
 	}
 }

@@ -5,6 +5,7 @@ namespace Ramjet\Forms;
 
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
+use Ramjet\Forms\Captcha\SelectedCaptcha;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\UnknownFields;
 use Ramjet\Forms\Delivery\Akismet;
@@ -36,11 +37,12 @@ use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\SubmissionHandler;
-use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
@@ -85,11 +87,12 @@ final class FormsFeature extends Feature implements
 	private ?SignupChannel $signups = null;
 	private ?Integrations $integrations = null;
 
-	/**
-	 * @param \Closure(): Captcha          $captcha
-	 * @param \Closure(): list<SignupForm> $signup_forms Blocks that are signup forms.
-	 */
-	public function __construct( private readonly \Closure $captcha, private readonly \Closure $signup_forms ) {}
+	/** @param Features $features What has signup forms. */
+	public function __construct(
+		private readonly string $file,
+		private readonly Shared $shared,
+		private readonly Features $features
+	) {}
 
 	public function boot(): void {
 		$this->boot_rendering();
@@ -106,6 +109,8 @@ final class FormsFeature extends Feature implements
 			return $content;
 		};
 		add_filter( 'widget_block_content', $remember, 1, 3 );
+		$load = fn( mixed $module ): mixed => array() === $module ? $this->captcha()->module() : $module;
+		add_filter( 'ramjet_form_module', $load );
 	}
 
 	private function boot_submissions(): void {
@@ -195,7 +200,7 @@ final class FormsFeature extends Feature implements
 			...$items->items(),
 			...UnknownFields::items(),
 			...self::failures()->items(),
-			...CaptchaHint::items( $this->captcha, ResponseIndex::for_site()->query() ),
+			...CaptchaHint::items( $this->captcha( ... ), ResponseIndex::for_site()->query() ),
 			...FirstForm::items( $GLOBALS['wpdb'] ),
 		);
 	}
@@ -273,7 +278,7 @@ final class FormsFeature extends Feature implements
 		return $this->handler ??= new SubmissionHandler(
 			$this->reader(),
 			new FormOptions(),
-			( $this->captcha )(),
+			$this->captcha(),
 			$this->approvals(),
 			$this->integrations(),
 			$this->signups(),
@@ -291,11 +296,21 @@ final class FormsFeature extends Feature implements
 	}
 
 	private function reader(): FormReader {
-		return $this->reader ??= new FormReader( $this->signup_forms );
+		return $this->reader ??= new FormReader( $this->signup_forms( ... ) );
+	}
+
+	/** Checks visitors' solutions. */
+	public function captcha(): SelectedCaptcha {
+		return new SelectedCaptcha( $this->shared->keys(), $this->file );
+	}
+
+	/** @return list<SignupForm> Blocks that are signup forms. */
+	private function signup_forms(): array {
+		return $this->features->collect_front_end( Provides\SignupForms::class );
 	}
 
 	private function signups(): SignupChannel {
-		return $this->signups ??= new SignupChannel( ( $this->signup_forms )() );
+		return $this->signups ??= new SignupChannel( $this->signup_forms() );
 	}
 
 	private static function failures(): Failures {

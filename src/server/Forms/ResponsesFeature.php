@@ -3,9 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Forms\Approval\Approvals;
-use Ramjet\Forms\Delivery\Akismet;
-use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Responses\BatchController;
@@ -50,18 +47,8 @@ final class ResponsesFeature extends Feature implements
 	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
 	private const RESPONSE = 'feedback';
 
-	/**
-	 * @param Conflicts              $conflicts What another plugin registered first.
-	 * @param \Closure(): Queue      $queue
-	 * @param \Closure(): Akismet    $akismet
-	 * @param \Closure(): Approvals  $approvals
-	 */
-	public function __construct(
-		private readonly Conflicts $conflicts,
-		private readonly \Closure $queue,
-		private readonly \Closure $akismet,
-		private readonly \Closure $approvals
-	) {}
+	/** @param Conflicts $conflicts What another plugin registered first. */
+	public function __construct( private readonly Conflicts $conflicts, private readonly FormsFeature $forms ) {}
 
 	public function boot(): void {
 		$this->boot_post_type();
@@ -145,15 +132,16 @@ final class ResponsesFeature extends Feature implements
 	public function routes(): array {
 		$responses = ResponseStore::for_site();
 		$index     = ResponseIndex::for_site();
-		$actions   = new ResponseActions( $responses, $this->queue, $this->akismet, new FormOptions() );
-		$approvals = ( $this->approvals )();
-		$held      = new HeldResponses( $responses, $index, $this->queue );
+		$queue     = $this->forms->queue( ... );
+		$actions   = new ResponseActions( $responses, $queue, $this->forms->akismet( ... ), new FormOptions() );
+		$approvals = $this->forms->approvals();
+		$held      = new HeldResponses( $responses, $index, $queue );
 		return array(
 			new RouteTable(
 				'ramjet/v1',
 				( new DestinationsController( $approvals, $held ) )->routes( ... ),
 				( new ListController( $responses, $index ) )->routes( ... ),
-				( new ResponseController( $responses, $index, $actions, $approvals, $this->queue ) )->routes( ... ),
+				( new ResponseController( $responses, $index, $actions, $approvals, $queue ) )->routes( ... ),
 				( new BatchController( $responses, $actions ) )->routes( ... ),
 				( new EmptyController( $responses, $index ) )->routes( ... )
 			),

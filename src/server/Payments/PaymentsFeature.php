@@ -18,10 +18,9 @@ use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Content\PublicText;
-use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
@@ -40,18 +39,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 	private ?PaidContent $paid = null;
 	private ?Extracts $extracts = null;
 
-	/**
-	 * @param \Closure(): ServiceKeys  $keys
-	 * @param \Closure(): Captcha      $captcha
-	 * @param \Closure(): ?string      $widget  Id of the block widget that is being rendered.
-	 * @param \Closure(): list<string> $proxies Trusted proxies, as ClientIp::read() expects them.
-	 */
-	public function __construct(
-		private readonly \Closure $keys,
-		private readonly \Closure $captcha,
-		private readonly \Closure $widget,
-		private readonly \Closure $proxies
-	) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- a start's token is checked later.
@@ -103,8 +91,8 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 			$this->members(),
 			$this->access(),
 			new NewsletterFeature(),
-			new StripeFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
-			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->keys ),
+			new StripeFeature( fn(): Settler => $this->orders()->settler(), $this->shared->keys( ... ) ),
+			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->shared->keys( ... ) ),
 			new PaymentsPageFeature( $this->orders() ),
 			new MembersPageFeature( $this->orders(), $this->account( ... ) ),
 		);
@@ -218,7 +206,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 
 	private function orders(): OrdersFeature {
 		return $this->orders ??= new OrdersFeature(
-			$this->keys,
+			$this->shared->keys( ... ),
 			fn(): array => array( $this->members()->sync() )
 		);
 	}
@@ -226,10 +214,10 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 	private function checkout(): CheckoutFeature {
 		return $this->checkout ??= new CheckoutFeature(
 			$this->orders(),
-			$this->captcha,
+			$this->shared->captcha( ... ),
 			fn(): array => array( DonationsFeature::seller(), ProductsFeature::seller(), $this->plans()->seller() ),
-			$this->widget,
-			$this->proxies
+			$this->shared->widget( ... ),
+			$this->shared->trusted_proxies( ... )
 		);
 	}
 
@@ -237,7 +225,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 		return $this->donations ??= new DonationsFeature(
 			fn( string $name ): Processor => $this->orders()->processor( $name ),
 			$this->checkout()->view( ... ),
-			$this->widget,
+			$this->shared->widget( ... ),
 			Goal::raised( ... )
 		);
 	}
@@ -252,7 +240,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 	}
 
 	private function key(): StripeKey {
-		return new StripeKey( ( $this->keys )() );
+		return new StripeKey( $this->shared->keys() );
 	}
 
 	private function account(): string {
@@ -272,7 +260,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 			fn(): bool => $this->access()->is_view() && self::is_on(),
 			fn(): Gate => $this->access()->gate(),
 			fn( array $plans ): string => $this->checkout()->plan_notice( $plans ),
-			$this->widget
+			$this->shared->widget( ... )
 		);
 	}
 
@@ -281,7 +269,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 	}
 
 	private function access(): LoginFeature {
-		return $this->access ??= new LoginFeature( $this->members(), $this->proxies );
+		return $this->access ??= new LoginFeature( $this->members(), $this->shared->trusted_proxies( ... ) );
 	}
 
 	private function products(): ProductsFeature {

@@ -4,11 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Ai;
 
 use Ramjet\Ai\AiFeature;
-use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Tests\Provider\Plans\Shop;
+use Ramjet\Tests\SharedParts;
 
 require_once dirname( __DIR__ ) . '/Provider/Plans/Shop.php';
 
@@ -242,11 +241,7 @@ final class ToolsTest extends ProviderTestCase {
 	}
 
 	private function feature( int $included = 0 ): AiFeature {
-		return new AiFeature(
-			static fn(): ServiceKeys => self::services_of(),
-			static fn(): bool => false,
-			static fn(): PlanList => new Shop( array( 'ai_requests' => $included ) )
-		);
+		return new AiFeature( new SharedParts( self::services_of(), new Shop( array( 'ai_requests' => $included ) ) ) );
 	}
 
 	public function test_the_overview_and_site_health_show_the_model_and_the_plans_limit(): void {

@@ -8,7 +8,9 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Visitors\BlockSource;
+use Ramjet\Tests\SharedParts;
 use Ramjet\Tests\TestCase;
 
 /**
@@ -80,7 +82,7 @@ abstract class FormsTestCase extends TestCase {
 
 	/** The feature, without captcha and signup forms. */
 	protected static function feature(): FormsFeature {
-		return new FormsFeature( static fn() => null, static fn(): array => array() );
+		return new FormsFeature( RAMJET_FILE, new SharedParts( self::services_of() ), new Features() );
 	}
 
 	/**

@@ -4,8 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Dashboard\Modules;
 
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Page;
@@ -23,7 +22,6 @@ use Ramjet\Support\Site\Conflicts;
 
 /** The modules that a site owner turns on and off. */
 final class ModulesFeature extends Feature implements
-	ModuleList,
 	Provides\Preparation,
 	Provides\Jobs,
 	Provides\Routes,
@@ -33,19 +31,14 @@ final class ModulesFeature extends Feature implements
 	Provides\OverviewItems
 {
 
-	/**
-	 * @param \Closure(): Catalogue       $catalogue
-	 * @param \Closure(): ServiceKeys    $keys
-	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
-	 */
+	/** @param \Closure(): Catalogue $catalogue */
 	public function __construct(
 		private readonly \Closure $catalogue,
 		private readonly ModuleStore $store,
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
 		private readonly Features $features,
-		private readonly \Closure $keys,
-		private readonly \Closure $is_connected
+		private readonly Shared $shared
 	) {}
 
 	public function boot(): void {
@@ -145,6 +138,7 @@ final class ModulesFeature extends Feature implements
 		);
 	}
 
+	/** @return list<array> The site's modules, as Contracts\Shared::modules() says. */
 	public function describe(): array {
 		return array_values( array_map( $this->resource()->prepare( ... ), ( $this->catalogue )()->all() ) );
 	}
@@ -178,7 +172,7 @@ final class ModulesFeature extends Feature implements
 	}
 
 	private function requirements(): Requirements {
-		return new Requirements( $this->features, $this->keys, $this->is_connected );
+		return new Requirements( $this->features, $this->shared );
 	}
 
 	private function usage(): UsageCount {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Dashboard\Modules;
 
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
@@ -16,15 +16,7 @@ final class Requirements {
 	/** @var array<string, Service>|null By slug. */
 	private ?array $services = null;
 
-	/**
-	 * @param \Closure(): ServiceKeys    $keys
-	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
-	 */
-	public function __construct(
-		private readonly Features $features,
-		private readonly \Closure $keys,
-		private readonly \Closure $is_connected
-	) {}
+	public function __construct( private readonly Features $features, private readonly Shared $shared ) {}
 
 	/** @return list<array{text: string, section: string, service: string}> What is missing now, and where to add it. */
 	public function missing( Module $module ): array {
@@ -42,7 +34,7 @@ final class Requirements {
 				'service' => $service->slug,
 			);
 		}
-		if ( $module->connection && ! ( $this->is_connected )( wp_get_current_user() ) ) {
+		if ( $module->connection && ! $this->shared->is_connected( wp_get_current_user() ) ) {
 			$text      = __( 'A connection', 'ramjet' );
 			$missing[] = array( 'text' => $text, 'section' => 'connection', 'service' => '' );
 		}
@@ -53,7 +45,7 @@ final class Requirements {
 	public function absent_service( Module $module ): ?Service {
 		$service = $this->service( $module );
 		foreach ( $service->fields ?? array() as $field ) {
-			if ( ( $this->keys )()->has( $service->slug, $field->name ) ) {
+			if ( $this->shared->keys()->has( $service->slug, $field->name ) ) {
 				return null;
 			}
 		}
@@ -62,7 +54,7 @@ final class Requirements {
 
 	private function has_keys( Service $service ): bool {
 		$is_missing = fn( ServiceField $field ): bool =>
-			! $field->optional && ! ( $this->keys )()->has( $service->slug, $field->name );
+			! $field->optional && ! $this->shared->keys()->has( $service->slug, $field->name );
 		return array() === array_filter( $service->fields, $is_missing );
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Dashboard\Overview;
 
-use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Page;
@@ -26,14 +26,14 @@ final class OverviewFeature extends Feature implements
 	/** @param \Closure(): list<string> $dismissed Notices that the current user has dismissed. */
 	public function __construct(
 		private readonly Features $features,
-		private readonly ModuleList $modules,
+		private readonly Shared $shared,
 		private readonly \Closure $dismissed
 	) {}
 
 	public function routes(): array {
 		return array(
 			new RouteTable( 'ramjet/v1', $this->definitions( ... ) ),
-			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
+			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->shared->modules( ... ) ) ),
 		);
 	}
 

@@ -3,15 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Dashboard\Overview;
 
-use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 
 /** The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on. */
 final class RecommendationRoutes {
 
-	/** @return array<string, array> As in a RouteTable. */
-	public static function all( ModuleList $modules ): array {
+	/**
+	 * @param \Closure(): list<array> $modules As Contracts\Shared::modules().
+	 * @return array<string, array> As in a RouteTable.
+	 */
+	public static function all( \Closure $modules ): array {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$data      = Schema::field( 'object', 'Answers by question. They replace saved ones.', array(
 			'additionalProperties' => array(
@@ -50,7 +52,7 @@ final class RecommendationRoutes {
 			'/recommendations/conditional' => Route::of(
 				'Modules that are off and available, each with a reason to turn it on.',
 				static fn(): array => Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
-				Route::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) )
+				Route::for_admins( 'GET', static fn(): array => self::suggest( $modules() ) )
 			),
 		);
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Captcha;
 
 use Ramjet\Support\Contracts\Captcha;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
@@ -17,16 +17,8 @@ final class CaptchaFeature extends Feature implements
 	Provides\OverviewItems
 {
 
-	/**
-	 * @param string                  $file The main plugin file.
-	 * @param \Closure(): ServiceKeys $keys Keys of the captcha services.
-	 */
-	public function __construct( private readonly string $file, private readonly \Closure $keys ) {}
-
-	public function boot(): void {
-		$load = fn( mixed $module ): mixed => array() === $module ? $this->selected()->module() : $module;
-		add_filter( 'ramjet_form_module', $load );
-	}
+	/** @param string $file The main plugin file. */
+	public function __construct( private readonly string $file, private readonly Shared $shared ) {}
 
 	public function routes(): array {
 		return array( new RouteTable( 'ramjet/v1', ChallengeController::routes( ... ) ) );
@@ -41,15 +33,6 @@ final class CaptchaFeature extends Feature implements
 	}
 
 	public function overview(): array {
-		return array_filter( array( $this->selected()->overview_item() ) );
-	}
-
-	/** Checks visitors' solutions. */
-	public function captcha(): Captcha {
-		return $this->selected();
-	}
-
-	private function selected(): SelectedCaptcha {
-		return new SelectedCaptcha( ( $this->keys )(), $this->file );
+		return array_filter( array( ( new SelectedCaptcha( $this->shared->keys(), $this->file ) )->overview_item() ) );
 	}
 }

@@ -12,7 +12,7 @@ use Ramjet\Media\ExternalMedia\Immich\ImmichApi;
 use Ramjet\Media\ExternalMedia\Stock\Openverse;
 use Ramjet\Media\ExternalMedia\Stock\OpenverseApi;
 use Ramjet\Media\ExternalMedia\Stock\Pexels;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -32,10 +32,9 @@ final class ExternalMediaFeature extends Feature implements
 	public const MODULE = 'external-media';
 
 	/**
-	 * @param \Closure(): ServiceKeys $keys
 	 * @param \Closure(): MediaSource $google The photos of the current user.
 	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $google ) {}
+	public function __construct( private readonly Shared $shared, private readonly \Closure $google ) {}
 
 	public function boot(): void {
 		// Other plugins' filters may pass values of any type.
@@ -70,7 +69,7 @@ final class ExternalMediaFeature extends Feature implements
 	}
 
 	public function state_options(): array {
-		$rows = ( $this->keys )()->rows( ... );
+		$rows = $this->shared->keys()->rows( ... );
 		return ! self::is_active() ? array() : array(
 			...$rows( GoogleApi::SERVICE, 'client_id', 'client_secret' ),
 			...$rows( Pexels::SLUG, 'key' ),
@@ -99,7 +98,7 @@ final class ExternalMediaFeature extends Feature implements
 
 	/** In the order of the menu. */
 	private function sources(): MediaSources {
-		$keys = ( $this->keys )();
+		$keys = $this->shared->keys();
 		return new MediaSources( array(
 			GooglePhotos::SLUG => $this->google,
 			Pexels::SLUG       => static fn(): MediaSource => new Pexels( $keys ),

@@ -9,7 +9,7 @@ use Ramjet\Media\ExternalMedia\Google\GoogleLogin;
 use Ramjet\Media\ExternalMedia\Google\GooglePhotos;
 use Ramjet\Media\ExternalMedia\Google\GoogleRoutes;
 use Ramjet\Media\ExternalMedia\Google\PickerSession;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Database\Sites;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -24,8 +24,7 @@ use Ramjet\Support\Services\ServiceField;
 /** Lets users choose from their own Google Photos, with the site's own OAuth client. */
 final class GooglePhotosFeature extends Feature implements Provides\Routes, Provides\Services {
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		CallbackPage::register( GoogleLogin::ACTION, self::callback_page( ... ), fn( array $query ): array|\WP_Error =>
@@ -91,7 +90,7 @@ final class GooglePhotosFeature extends Feature implements Provides\Routes, Prov
 
 	/** The source for the current user. */
 	public function source(): GooglePhotos {
-		return new GooglePhotos( ( $this->keys )(), $this->account() );
+		return new GooglePhotos( $this->shared->keys(), $this->account() );
 	}
 
 	private static function callback_page(): CallbackPage {
@@ -100,14 +99,14 @@ final class GooglePhotosFeature extends Feature implements Provides\Routes, Prov
 	}
 
 	private function login(): GoogleLogin {
-		return new GoogleLogin( ( $this->keys )(), new GoogleApi( new VendorClient() ), $this->account() );
+		return new GoogleLogin( $this->shared->keys(), new GoogleApi( new VendorClient() ), $this->account() );
 	}
 
 	/** @param int|null $user The current one unless given. */
 	private function account( ?int $user = null ): GoogleAccount {
 		return new GoogleAccount(
 			$user ?? get_current_user_id(),
-			( $this->keys )(),
+			$this->shared->keys(),
 			new Secrets( new KeyRing() ),
 			new GoogleApi( new VendorClient() )
 		);

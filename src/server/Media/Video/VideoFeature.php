@@ -11,7 +11,7 @@ use Ramjet\Media\Video\Page\VideoMarkup;
 use Ramjet\Media\Video\Page\VideoPreview;
 use Ramjet\Media\Video\Page\VideoUrl;
 use Ramjet\Media\Video\Playback\WatchPage;
-use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\VideoElement;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -33,8 +33,7 @@ final class VideoFeature extends Feature implements Provides\Renderers, Provides
 	/** WordPress's route for previews of URLs. */
 	private const PREVIEW = '/oembed/1.0/proxy';
 
-	/** @param \Closure(): ClickToLoad $embeds */
-	public function __construct( private readonly \Closure $embeds ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
 		// Before WordPress's own handler, which contacts WordPress.com.
@@ -100,7 +99,7 @@ final class VideoFeature extends Feature implements Provides\Renderers, Provides
 
 	public function renderers(): array {
 		return array(
-			'videopress/video' => fn(): object => new VideoMarkup( $this->embeds ),
+			'videopress/video' => fn(): object => new VideoMarkup( $this->shared->click_to_load( ... ) ),
 			// Its own feature would be one more file on each page.
 			'story'            => static fn(): VideoElement => new VideoElements(),
 		);

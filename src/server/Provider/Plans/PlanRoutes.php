@@ -3,21 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Provider\Plans;
 
-use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\PlanSchemas;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 
 /** The routes of jetpack/v4 for the plans and products that the provider sells, and those of the site. */
 final class PlanRoutes {
 
-	/** @param \Closure(): PlanList $list */
-	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
-		$list    = $this->list;
+		$list    = $this->shared->plans( ... );
 		$product = static fn(): array => PlanSchemas::product();
 		$many    = static fn( string $title ): \Closure => static fn(): array => Schema::list_of( $product(), $title );
 		$admins  = static fn( string $description, \Closure $data, \Closure $schema ): array =>
@@ -102,7 +101,7 @@ final class PlanRoutes {
 			'ID'   => get_current_blog_id(),
 			'name' => get_bloginfo( 'name', 'display' ),
 			'URL'  => home_url(),
-			'plan' => PlanSchemas::filter( PlanSchemas::product(), ( $this->list )()->current() ),
+			'plan' => PlanSchemas::filter( PlanSchemas::product(), $this->shared->plans()->current() ),
 		);
 	}
 
@@ -116,7 +115,7 @@ final class PlanRoutes {
 	}
 
 	private function features(): array {
-		$list      = ( $this->list )();
+		$list      = $this->shared->plans();
 		$available = array();
 		foreach ( $list->plans() as $plan ) {
 			foreach ( $plan['features'] as $feature ) {
@@ -140,7 +139,7 @@ final class PlanRoutes {
 
 	/** The benefits of the plugin that can be counted on this site. */
 	private function benefits(): array {
-		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
+		$active = count( array_filter( array_column( $this->shared->modules(), 'activated' ) ) );
 		return 0 === $active ? array() : array( array(
 			'name'        => 'active-modules',
 			'title'       => __( 'Modules', 'ramjet' ),

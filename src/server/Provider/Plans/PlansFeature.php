@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Provider\Plans;
 
-use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
@@ -11,10 +11,10 @@ use Ramjet\Support\Rest\RouteTable;
 /** What the provider sells: plans, products and licenses. */
 final class PlansFeature extends Feature implements Provides\Routes, Provides\BlockRequirements {
 
-	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function missing_requirements( array $families ): array {
-		$list = ( $this->list )();
+		$list = $this->shared->plans();
 		if ( array() === $list->plans() ) {
 			return array();
 		}
@@ -39,8 +39,8 @@ final class PlansFeature extends Feature implements Provides\Routes, Provides\Bl
 		return array(
 			new RouteTable(
 				'jetpack/v4',
-				( new PlanRoutes( $this->list, $this->modules ) )->all( ... ),
-				( new LicenseRoutes( $this->list ) )->all( ... )
+				( new PlanRoutes( $this->shared ) )->all( ... ),
+				( new LicenseRoutes( $this->shared->plans( ... ) ) )->all( ... )
 			),
 		);
 	}

@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Dashboard\Modules;
 
 use Ramjet\Dashboard\Modules\ModulesFeature;
-use Ramjet\Dashboard\Services\ServicesFeature;
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -14,6 +12,7 @@ use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Site\Conflicts;
+use Ramjet\Tests\SharedParts;
 use Ramjet\Tests\TestCase;
 
 final class ModulesFeatureTest extends TestCase {
@@ -32,8 +31,7 @@ final class ModulesFeatureTest extends TestCase {
 			$manifest,
 			new Conflicts(),
 			$features,
-			static fn(): ServiceKeys => new ServicesFeature( $features ),
-			static fn(): bool => true
+			new SharedParts( is_connected: true )
 		);
 		$settings = $feature->settings()[0];
 		$is_on    = static fn(): array => array(

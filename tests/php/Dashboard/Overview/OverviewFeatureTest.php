@@ -6,7 +6,6 @@ namespace Ramjet\Tests\Dashboard\Overview;
 use Ramjet\Dashboard\Overview\OverviewFeature;
 use Ramjet\Dashboard\Overview\Recommendations;
 use Ramjet\Forms\FirstForm;
-use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Dashboard\Line;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
@@ -15,6 +14,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Site\Activation;
+use Ramjet\Tests\SharedParts;
 use Ramjet\Tests\TestCase;
 
 final class OverviewFeatureTest extends TestCase {
@@ -42,13 +42,7 @@ final class OverviewFeatureTest extends TestCase {
 				}
 			}
 		);
-		$list    = new class() implements ModuleList {
-
-			public function describe(): array {
-				return array();
-			}
-		};
-		$feature = new OverviewFeature( $features, $list, static fn(): array => array( 'setup-b', ...( self::$hidden ? array( 'first-steps' ) : array() ) ) );
+		$feature = new OverviewFeature( $features, new SharedParts(), static fn(): array => array( 'setup-b', ...( self::$hidden ? array( 'first-steps' ) : array() ) ) );
 		return json_decode( (string) wp_json_encode( $feature->routes()[0]->routes()['/overview'][0]['callback']() ), true );
 	}
 

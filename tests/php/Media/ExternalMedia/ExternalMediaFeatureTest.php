@@ -9,12 +9,13 @@ use Ramjet\Media\ExternalMedia\MediaServices;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Services\Caller;
+use Ramjet\Tests\SharedParts;
 
 /** The module, and the data about services in the editor. */
 final class ExternalMediaFeatureTest extends MediaTestCase {
 
 	private function feature(): ExternalMediaFeature {
-		return new ExternalMediaFeature( static fn() => self::services_of(), fn(): MediaSource => $this->createStub( MediaSource::class ) );
+		return new ExternalMediaFeature( new SharedParts( self::services_of() ), fn(): MediaSource => $this->createStub( MediaSource::class ) );
 	}
 
 	public function test_only_administrators_see_services_that_are_not_set_up(): void {

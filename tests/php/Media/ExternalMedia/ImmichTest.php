@@ -8,6 +8,7 @@ use Ramjet\Media\ExternalMedia\Immich\ImmichApi;
 use Ramjet\Media\ExternalMedia\ItemReferences;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Tests\SharedParts;
 
 /** Listing, thumbnails and copies of the site's Immich server. */
 final class ImmichTest extends MediaTestCase {
@@ -58,7 +59,7 @@ final class ImmichTest extends MediaTestCase {
 	}
 
 	public function test_only_administrators_use_it_until_the_owner_allows_everybody(): void {
-		$listed = fn(): array => array_column( ( new ExternalMediaFeature( fn() => self::services_of(), fn() => $this->createStub( \Ramjet\Media\ExternalMedia\Contracts\MediaSource::class ) ) )->initial_state( 'post' )['externalMedia']['sources'], 'isReady', 'slug' );
+		$listed = fn(): array => array_column( ( new ExternalMediaFeature( new SharedParts( self::services_of() ), fn() => $this->createStub( \Ramjet\Media\ExternalMedia\Contracts\MediaSource::class ) ) )->initial_state( 'post' )['externalMedia']['sources'], 'isReady', 'slug' );
 		self::assertTrue( $listed()['immich'] );
 		$this->search( 'immich', array( 'path' => 'recent' ) );
 		foreach ( array( 'editor', 'author' ) as $role ) {

@@ -6,8 +6,8 @@ namespace Ramjet\Tests\Provider\Plans;
 use Ramjet\Provider\EmptyPlanList;
 use Ramjet\Provider\Plans\PlansFeature;
 use Ramjet\Search\SearchFeature;
-use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Tests\SharedParts;
 use Ramjet\Tests\TestCase;
 
 require_once __DIR__ . '/Shop.php';
@@ -167,7 +167,7 @@ final class PlansTest extends TestCase {
 
 	public function test_a_block_names_the_cheapest_plan_that_includes_it(): void {
 		$missing = static fn( PlanList $list, string $family ): ?array =>
-			( new PlansFeature( static fn(): PlanList => $list, self::modules() ) )
+			( new PlansFeature( self::shared( $list ) ) )
 				->missing_requirements( array( $family ) )[ $family ] ?? null;
 		$details = array( 'plan' => 'Middle Plan', 'checkoutUrl' => 'https://example.org/middle' );
 		self::assertSame(
@@ -184,10 +184,10 @@ final class PlansTest extends TestCase {
 	 * Calls a route of the shop and checks the response against the route's schema.
 	 */
 	private function request( string $route, array $body = array(), array $modules = array() ): mixed {
-		$list        = static fn(): PlanList => new Shop();
-		$features    = array( new PlansFeature( $list, self::modules( $modules ) ), new SearchFeature( $list ) );
-		$tables = array_merge( ...array_map( static fn( $feature ): array => $feature->routes(), $features ) );
-		$routes      = array_merge( ...array_map( static fn( $controller ): array => $controller->routes(), $tables ) );
+		$shared   = self::shared( new Shop(), $modules );
+		$features = array( new PlansFeature( $shared ), new SearchFeature( $shared ) );
+		$tables   = array_merge( ...array_map( static fn( $feature ): array => $feature->routes(), $features ) );
+		$routes   = array_merge( ...array_map( static fn( $table ): array => $table->routes(), $tables ) );
 		foreach ( $routes[ $route ] as $endpoint ) {
 			if ( is_array( $endpoint ) && ( array() === $body ? 'GET' : 'POST' ) === $endpoint['methods'] ) {
 				$request = new \WP_REST_Request( $endpoint['methods'], $route );
@@ -201,15 +201,9 @@ final class PlansTest extends TestCase {
 		self::fail( "No endpoint for $route" );
 	}
 
-	/**
-	 * @param list<bool> $active Which of the modules are on.
-	 */
-	private static function modules( array $active = array() ): ModuleList {
-		return new class( $active ) implements ModuleList {
-			public function __construct( private readonly array $active ) {}
-			public function describe(): array {
-				return array_map( static fn( bool $on ): array => array( 'activated' => $on ), $this->active );
-			}
-		};
+	/** @param list<bool> $active Which of the modules are on. */
+	private static function shared( PlanList $plans, array $active = array() ): SharedParts {
+		$modules = array_map( static fn( bool $on ): array => array( 'activated' => $on ), $active );
+		return new SharedParts( plans: $plans, modules: $modules );
 	}
 }
