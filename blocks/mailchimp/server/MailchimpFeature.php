@@ -44,7 +44,7 @@ final class MailchimpFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		return ( new MailchimpRoutes( $this->account( ... ) ) )->controllers();
+		return ( new MailchimpRoutes( $this->account( ... ) ) )->routes();
 	}
 
 	public function services(): array {

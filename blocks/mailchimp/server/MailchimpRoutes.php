@@ -25,7 +25,7 @@ final class MailchimpRoutes {
 	public function __construct( private readonly \Closure $account ) {}
 
 	/** @return list<RouteTable> */
-	public function controllers(): array {
+	public function routes(): array {
 		return array(
 			new RouteTable( 'wpcom/v2', $this->for_editors( ... ) ),
 			new RouteTable( 'ramjet/v1', $this->own( ... ) ),
