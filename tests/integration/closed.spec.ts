@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { plant, plantVideo, type Planted } from '../support/closed';
 import { doors, searches, videoDoors, type Door } from '../support/doors';
 import { Browser, memberOf, newPlan } from '../support/members';
+import { getPage } from '../support/headers';
 import type { Session } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -175,6 +176,52 @@ test( 'no door shows closed content', async ( { as, site } ) => {
 		const text = await response.text();
 		const where = `${ name }, administrator:`;
 		found.push( ...problems( where, text, [ closed.video ], [] ) );
+	}
+	expect( found ).toEqual( [] );
+} );
+
+test( 'blocks that a plugin keeps parsed show nothing closed', async ( {
+	as,
+	site,
+} ) => {
+	const planted = await plant( site, newPlan() );
+	const { category, closed, posts, title } = planted;
+	const view = {
+		blockName: 'premium-content/subscriber-view',
+		attrs: {},
+		innerBlocks: [],
+		innerHTML: `<p>${ closed.paid }-words</p>`,
+		innerContent: [ `<p>${ closed.paid }-words</p>` ],
+	};
+	const latestPosts = {
+		blockName: 'core/latest-posts',
+		attrs: {
+			categories: [ { id: category } ],
+			displayPostContent: true,
+			displayPostContentRadio: 'full_post',
+			postsToShow: posts.length,
+		},
+		innerBlocks: [],
+		innerHTML: '',
+		innerContent: [],
+	};
+	const visitor = await as( 'visitor' );
+	const found: string[] = [];
+	for ( const [ block, shows ] of [
+		[ view, [] ],
+		[ latestPosts, [ title ] ],
+	] as const ) {
+		const { html } = await getPage( visitor, `/?s=${ randomUUID() }`, {
+			parsedBlocks: [ block ],
+		} );
+		found.push(
+			...problems(
+				block.blockName,
+				html,
+				[ ...shows ],
+				Object.values( closed )
+			)
+		);
 	}
 	expect( found ).toEqual( [] );
 } );

@@ -8,6 +8,8 @@ import type { Session } from '../support/sessions';
 type Cost = {
 	/** Ramjet's PHP files that the page loaded, below the plugin's folder. */
 	files: string[];
+	/** Filters of Ramjet that run for each block. */
+	filters: string[];
 	/** Queries with Ramjet in their call stack. */
 	queries: string[];
 	allQueries: number;
@@ -54,6 +56,7 @@ test.describe( 'the cost of Ramjet', () => {
 			const { cost, html } = await costOf( visitor, path );
 			expect( cost.allQueries ).toBeGreaterThan( 0 );
 			expect( cost.queries ).toEqual( [] );
+			expect( cost.filters ).toEqual( [] );
 			expect( cost.files ).toContain( 'plugin.php' );
 			expect(
 				cost.files.length,
@@ -151,6 +154,30 @@ test.describe( 'the cost of Ramjet', () => {
 		);
 		expect( html ).toContain( 'wp-block-jetpack-rating-star' );
 		expect( cost.queries ).toEqual( [] );
+	} );
+
+	test( 'a page with paid content, Latest Posts or footnotes: a filter for each block', async ( {
+		as,
+		site,
+	} ) => {
+		const editor = await as( 'editor' );
+		for ( const content of [
+			'<!-- wp:premium-content/container /-->',
+			'<!-- wp:latest-posts /-->',
+			'<!-- wp:core/footnotes /-->',
+		] ) {
+			const { body } = await editor.post( '/wp/v2/pages', {
+				title: 'Guarded',
+				status: 'publish',
+				content,
+			} );
+			const { link } = body as { link: string };
+			const { cost } = await costOf(
+				await as( 'visitor' ),
+				link.replace( site.url, '' )
+			);
+			expect( cost.filters, content ).toEqual( [ 'pre_render_block' ] );
+		}
 	} );
 
 	test( 'an editor page: one query', async ( { as } ) => {

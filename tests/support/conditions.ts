@@ -25,6 +25,8 @@ export interface Conditions {
 	cost?: boolean;
 	/** A theme's GET requests while it prints the page (rest_do_request): paths below /wp-json. */
 	restInPage?: string[];
+	/** Parsed blocks that a plugin has kept, and renders in the page. */
+	parsedBlocks?: object[];
 	/** URL of the doubles of services, and how they reply; see tests/services. */
 	services?: { origin: string; mode: string };
 	/** The type of consent that a consent plugin defines through the WP Consent API; '' if it defines it later. */

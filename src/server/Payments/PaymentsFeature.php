@@ -16,6 +16,7 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Contracts\Gate;
@@ -28,6 +29,18 @@ use Ramjet\Support\Modules\ModuleStore;
 
 /** The part of payments that visitors' pages need: the blocks, and the requests that start or finish a payment. */
 final class PaymentsFeature extends Feature implements Provides\Renderers {
+
+	/** Content with a block that does not show the same to everybody. */
+	private const GUARDED_CONTENT = '~premium-content/|wp:(?:core/)?(?:latest-posts|footnotes)~';
+
+	/** Content with a part that is not for everybody. */
+	private const CLOSED_CONTENT = '~premium-content/|jetpack/paywall~';
+
+	// Spelled out, because visitors' pages do not need the class that declares it.
+	private const ACCESS = '_jetpack_newsletter_access';
+
+	/** Whether the filter of all blocks was added. */
+	private bool $is_guarded = false;
 
 	private ?OrdersFeature $orders = null;
 	private ?CheckoutFeature $checkout = null;
@@ -115,19 +128,28 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 			is_array( $pages ) && $post instanceof \WP_Post && $is_closed( $post->post_content, $post )
 				? $this->paid()->pages( $pages, $post )
 				: $pages, 10, 2 );
-		$views = array( 'premium-content/subscriber-view', 'premium-content/logged-out-view' );
-		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
-			match ( true ) {
-				in_array( $block['blockName'] ?? null, $views, true )   =>
-					$this->paid()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
-				'core/latest-posts' === ( $block['blockName'] ?? null ) =>
-					NewsletterPost::with_excerpts( $html, $block ),
-				'core/footnotes' === ( $block['blockName'] ?? null )    => $this->extracts()->hide_notes( $html ),
-				default => $html,
-			}, 10, 3 );
+		Parser::before_first( self::GUARDED_CONTENT, $this->guard_blocks( ... ) );
+		// Nobody parses blocks that a plugin has kept parsed.
+		add_filter( 'render_block_premium-content/subscriber-view', fn( mixed $html ): mixed =>
+			$this->is_guarded ? $html : '' );
+		add_filter( 'render_block_core/latest-posts', static fn( mixed $html, mixed $block = null ): mixed =>
+			is_array( $block ) ? NewsletterPost::of_latest_posts( $html, $block ) : $html, 1, 2 );
 		// WordPress 6.8 prints whole posts as they are saved.
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
 			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
+	}
+
+	/** Adds the filter of all blocks that decides what those show that do not show the same to everybody. */
+	private function guard_blocks(): void {
+		$this->is_guarded = true;
+		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
+			match ( $block['blockName'] ?? null ) {
+				'premium-content/subscriber-view', 'premium-content/logged-out-view' =>
+					$this->paid()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
+				'core/latest-posts' => NewsletterPost::with_excerpts( $html, $block ),
+				'core/footnotes'    => $this->extracts()->hide_notes( $html ),
+				default             => $html,
+			}, 10, 3 );
 	}
 
 	/** Closes what WordPress extracts from the saved content of posts. */
@@ -142,8 +164,11 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 		};
 		add_filter( 'rss_enclosure', $enclosure );
 		add_filter( 'atom_enclosure', $enclosure );
-		add_filter( 'render_block_core/footnotes', fn( mixed $html ): mixed =>
-			is_string( $html ) ? $this->extracts()->numbered_notes( $html ) : $html );
+		$notes = fn( mixed $html, mixed $block = null, mixed $instance = null ): mixed =>
+			is_string( $html ) && $instance instanceof \WP_Block
+				? $this->extracts()->numbered_notes( $html, $instance )
+				: $html;
+		add_filter( 'render_block_core/footnotes', $notes, 10, 3 );
 		// Any block can show them as its text.
 		$bound = function ( mixed $value, mixed $source, mixed $args, mixed $block ): mixed {
 			$is_notes = 'core/post-meta' === $source && 'footnotes' === ( $args['key'] ?? null ) && is_string( $value );
@@ -194,9 +219,13 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 
 	/** Whether content may have a part that is not for everybody. */
 	private static function is_closed( string $content, ?\WP_Post $post ): bool {
-		return '' !== $content && ( str_contains( $content, 'premium-content/' )
-			|| str_contains( $content, 'jetpack/paywall' )
-			|| ! in_array( $post?->_jetpack_newsletter_access, array( null, '', 'everybody' ), true ) );
+		return '' !== $content && ( 0 !== preg_match( self::CLOSED_CONTENT, $content )
+			|| ( null !== $post && self::is_restricted( $post->ID ) ) );
+	}
+
+	/** Whether a newsletter restricted a post. Most have no such value: WordPress would look for a default. */
+	private static function is_restricted( int $post ): bool {
+		return metadata_exists( 'post', $post, self::ACCESS ) && NewsletterPost::has_meta( $post );
 	}
 
 	/** Whether members read paid parts. */

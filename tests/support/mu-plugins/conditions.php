@@ -76,6 +76,15 @@ foreach ( (array) condition( 'restInPage' ) as $path ) {
 	);
 }
 
+foreach ( (array) condition( 'parsedBlocks' ) as $block ) {
+	add_action(
+		'wp_head',
+		static function () use ( $block ): void {
+			echo render_block( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The test's own.
+		}
+	);
+}
+
 if ( condition( 'networkNotices' ) ) {
 	// Only while the page prints notices; other parts of a network screen require a network.
 	$screens = array();

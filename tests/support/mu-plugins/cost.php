@@ -19,7 +19,19 @@ if ( condition( 'cost' ) ) {
 			$folder = realpath( WP_PLUGIN_DIR . '/ramjet' ) . '/';
 			$files  = array_filter( get_included_files(), static fn ( string $file ): bool => str_starts_with( $file, $folder ) );
 			$ours   = array_filter( $wpdb->queries, static fn ( array $query ): bool => preg_match( '/Ramjet\\\\(?!Tests\\\\)/', $query[2] ) === 1 );
-			$cost   = array(
+			// Closures of ours that run for each block of a page.
+			$filters = array();
+			foreach ( array( 'pre_render_block', 'render_block_data', 'render_block_context', 'render_block' ) as $name ) {
+				foreach ( array_merge( ...array_values( $GLOBALS['wp_filter'][ $name ]->callbacks ?? array( array() ) ) ) as $callback ) {
+					$is_ours = $callback['function'] instanceof \Closure
+						&& str_starts_with( (string) ( new \ReflectionFunction( $callback['function'] ) )->getFileName(), $folder );
+					if ( $is_ours ) {
+						$filters[] = $name;
+					}
+				}
+			}
+			$cost = array(
+				'filters'    => $filters,
 				'files'      => array_map( static fn ( string $file ): string => substr( $file, strlen( $folder ) ), array_values( $files ) ),
 				'queries'    => array_column( $ours, 0 ),
 				'allQueries' => count( $wpdb->queries ),

@@ -90,7 +90,12 @@ final class Extracts {
 	}
 
 	/** The HTML of a footnotes block, numbered as in the text although some notes may be left out. */
-	public function numbered_notes( string $html ): string {
+	public function numbered_notes( string $html, \WP_Block $block ): string {
+		if ( ! $this->hides_notes ) {
+			// The first block of the page, and nobody has parsed it.
+			$this->hide_notes( null );
+			return $block->render();
+		}
 		$tags = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( 'li' ) ) {
 			$number = $this->numbers[ (string) $tags->get_attribute( 'id' ) ] ?? null;

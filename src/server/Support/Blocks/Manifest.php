@@ -13,8 +13,8 @@ final class Manifest {
 	 */
 	private ?array $blocks = null;
 
-	/** @var list<string>|null */
-	private ?array $prefixes = null;
+	/** Matches the beginnings of our blocks' delimiters. */
+	private ?string $pattern = null;
 
 	/** @param string $root The plugin's folder. */
 	public function __construct( private readonly string $root ) {}
@@ -64,13 +64,9 @@ final class Manifest {
 	/** Whether content may have one of the blocks. Fast: it does not load the blocks. */
 	public function is_used_in( string $content ): bool {
 		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress allows whitespace before them.
-		$this->prefixes ??= require $this->path( 'build/prefixes.php' );
-		foreach ( $this->prefixes as $prefix ) {
-			if ( str_contains( $content, $prefix ) ) {
-				return true;
-			}
-		}
-		return false;
+		$this->pattern ??= '~' . implode( '|', require $this->path( 'build/prefixes.php' ) ) . '~';
+		// Several times as fast as str_contains(), for long content.
+		return 0 !== preg_match( $this->pattern, $content );
 	}
 
 	/**

@@ -28,6 +28,9 @@ final class Parser extends \WP_Block_Parser {
 	/** @var (\Closure( ?string ): void)|null WordPress constructs parsers without arguments. */
 	private static ?\Closure $before_ours = null;
 
+	/** @var array<string, \Closure(): (void|mixed)> By pattern. */
+	private static array $awaited = array();
+
 	/**
 	 * Replaces WordPress's parser (filter block_parser_class), but not another plugin's: what that parses is unknown,
 	 * so $before_ours is called at once.
@@ -38,11 +41,33 @@ final class Parser extends \WP_Block_Parser {
 	public static function replace( mixed $parser, Manifest $manifest, \Closure $before_ours ): mixed {
 		if ( 'WP_Block_Parser' !== $parser ) {
 			$before_ours( null );
+			self::call_for( null );
 			return $parser;
 		}
 		self::$manifest    = $manifest;
 		self::$before_ours = $before_ours;
 		return self::class;
+	}
+
+	/**
+	 * Has a callback called once, before the first content that matches is parsed. It can add filters that run for each
+	 * block, without which other pages are faster.
+	 *
+	 * @param string                    $pattern  Regular expression.
+	 * @param \Closure(): (void|mixed) $callback
+	 */
+	public static function before_first( string $pattern, \Closure $callback ): void {
+		self::$awaited[ $pattern ] = $callback;
+	}
+
+	/** @param string|null $content Null for any. */
+	private static function call_for( ?string $content ): void {
+		foreach ( self::$awaited as $pattern => $callback ) {
+			if ( null === $content || 0 !== preg_match( $pattern, $content ) ) {
+				unset( self::$awaited[ $pattern ] );
+				$callback();
+			}
+		}
 	}
 
 	/**
@@ -55,6 +80,7 @@ final class Parser extends \WP_Block_Parser {
 		if ( $has_ours ) {
 			( self::$before_ours )( $content );
 		}
+		self::call_for( $content );
 		// Content that is parsed while one of these is rendered is printed, and never saved.
 		$container = \WP_Block_Supports::$block_to_render['blockName'] ?? null;
 		if ( $has_ours && in_array( $container, self::PRINTED, true ) && ! PublicText::is_sound( $content ) ) {

@@ -16,6 +16,9 @@ final class NewsletterPost {
 	/** As WordPress's parser finds it. What follows is closed. */
 	private const PAYWALL = '~<!--\s+wp:jetpack/paywall\b~';
 
+	/** How many Latest Posts blocks with_excerpts() is rendering: a post that one prints may have another one. */
+	private static int $rendered = 0;
+
 	public static function is_restricted( \WP_Post $post ): bool {
 		return self::has_meta( (int) $post->ID ) || 1 === preg_match( self::PAYWALL, $post->post_content );
 	}
@@ -51,7 +54,7 @@ final class NewsletterPost {
 	 * @param array<string, mixed> $block core/latest-posts.
 	 */
 	public static function with_excerpts( mixed $html, array $block ): mixed {
-		if ( null !== $html || 'full_post' !== ( $block['attrs']['displayPostContentRadio'] ?? null ) ) {
+		if ( null !== $html || ! self::prints_whole_posts( $block ) ) {
 			return $html;
 		}
 		$is_closed = false;
@@ -62,9 +65,11 @@ final class NewsletterPost {
 			return $is_unprintable ? true : $is_required;
 		};
 		add_filter( 'post_password_required', $ask, 10, 2 );
+		$rendered = self::$rendered++;
 		try {
 			$html = ( new \WP_Block( $block ) )->render();
 		} finally {
+			self::$rendered = $rendered;
 			remove_filter( 'post_password_required', $ask );
 		}
 		if ( $is_closed ) {
@@ -72,6 +77,28 @@ final class NewsletterPost {
 			$html = ( new \WP_Block( $block ) )->render();
 		}
 		return $html;
+	}
+
+	/**
+	 * The HTML of a Latest Posts block (filter render_block_core/latest-posts). If with_excerpts() did not render it,
+	 * because a plugin has kept it parsed, it is rendered again.
+	 *
+	 * @param array<string, mixed> $block core/latest-posts.
+	 */
+	public static function of_latest_posts( mixed $html, array $block ): mixed {
+		if ( ! self::prints_whole_posts( $block ) ) {
+			return $html;
+		}
+		if ( self::$rendered > 0 ) {
+			--self::$rendered;
+			return $html;
+		}
+		return self::with_excerpts( null, $block );
+	}
+
+	/** @param array<string, mixed> $block core/latest-posts. */
+	private static function prints_whole_posts( array $block ): bool {
+		return 'full_post' === ( $block['attrs']['displayPostContentRadio'] ?? null );
 	}
 
 	/** Registers the field by which the editor opens the post, for REST. */
