@@ -27,8 +27,8 @@ export const FLOORS = {
 	'src/admin/payments': [ 'common', 'members', '.' ],
 	'src/server/Support': [
 		[ 'Values', 'Errors', 'Health', 'Csv', 'Scripts' ],
-		[ 'Database', 'Markup', 'Mail', 'Login', 'Jobs', 'Queue', 'Content' ],
-		[ 'Rest', 'Secrets', 'Site', 'Blocks' ],
+		[ 'Database', 'Markup', 'Mail', 'Login', 'Queue', 'Content' ],
+		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs' ],
 		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],
 		[ 'Media', 'Services', 'Visitors' ],
 		'Features',

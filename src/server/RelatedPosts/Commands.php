@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Jobs\Walk;
+
 /** Builds the index of related posts. */
 final class Commands {
 
@@ -32,11 +34,11 @@ final class Commands {
 			/* translators: 1: number of posts. 2: number of all posts. 3: posts per second. */
 			$text = __( '%1$s of %2$s posts, %3$s per second.', 'ramjet' );
 			\WP_CLI::log( sprintf( $text, $status['indexed'], $status['total'], $rate ) );
-		} while ( 'more' === $result );
+		} while ( Walk::MORE === $result );
 		match ( $result ) {
-			'busy'   => \WP_CLI::error( __( 'Another process is building the index.', 'ramjet' ) ),
-			'failed' => \WP_CLI::error( __( 'The index could not be saved.', 'ramjet' ) ),
-			default  => \WP_CLI::success( __( 'The index of related posts is complete.', 'ramjet' ) ),
+			Walk::BUSY   => \WP_CLI::error( __( 'Another process is building the index.', 'ramjet' ) ),
+			Walk::FAILED => \WP_CLI::error( __( 'The index could not be saved.', 'ramjet' ) ),
+			default      => \WP_CLI::success( __( 'The index of related posts is complete.', 'ramjet' ) ),
 		};
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Jobs\Walk;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
@@ -27,7 +28,7 @@ final class IndexRoutes {
 			if ( $request['restart'] ) {
 				$rebuild->restart();
 			}
-			return 'failed' === $rebuild->run( self::SECONDS ) ? Failure::not_saved() : $rebuild->status();
+			return Walk::FAILED === $rebuild->run( self::SECONDS ) ? Failure::not_saved() : $rebuild->status();
 		};
 		return array(
 			'/related-posts/index' => Route::of(

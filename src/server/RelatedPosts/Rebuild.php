@@ -3,19 +3,22 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Database\AtomicOptions;
-use Ramjet\Support\Values\Shape;
+use Ramjet\Support\Jobs\Walk;
 
 /**
  * Builds the index in batches: first it learns from a sample of posts how common words are, then it writes the terms
- * of all posts. Progress is stored after each batch, so that the next process continues where one was killed.
+ * of all posts.
  */
 final class Rebuild {
 
-	/** The cron event. */
+	/** The cron event, and the option with the progress. */
 	public const HOOK = 'ramjet_related_rebuild';
 
-	private const OPTION = 'ramjet_related_rebuild';
+	/**
+	 * The progress: 'learn', 'index' or 'done'; the last post; how many are done, and how many there are; how often the
+	 * next batch was tried.
+	 */
+	private const START = array( 'phase' => 'learn', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0 );
 
 	/** Posts in the sample, seconds to read them, and posts in a batch. */
 	private const SAMPLE  = 5000;
@@ -36,7 +39,11 @@ final class Rebuild {
 	/** Seconds between two runs of cron while all goes well. */
 	private const PAUSE = 5;
 
-	public function __construct( private readonly \wpdb $db, private readonly RelatedSettings $settings ) {}
+	private readonly Walk $walk;
+
+	public function __construct( private readonly \wpdb $db, private readonly RelatedSettings $settings ) {
+		$this->walk = new Walk( self::HOOK, self::START, self::LEASE );
+	}
 
 	/** @return array{state: string, indexed: int, total: int, percent: int} */
 	public function status(): array {
@@ -56,7 +63,7 @@ final class Rebuild {
 	 * @return array{state: string, indexed: int, percent: int}
 	 */
 	public function progress(): array {
-		$state = $this->state();
+		$state = $this->walk->progress();
 		if ( null === $state || ! $this->index()->exists() ) {
 			return array( 'state' => 'missing', 'indexed' => 0, 'percent' => 0 );
 		}
@@ -71,18 +78,18 @@ final class Rebuild {
 
 	/** Whether there are posts left to read. */
 	public function is_pending(): bool {
-		return 'done' !== ( $this->state()['phase'] ?? 'done' );
+		return 'done' !== ( $this->walk->progress()['phase'] ?? 'done' );
 	}
 
 	/** Whether it has failed before, and waits or tries again. */
 	public function is_failing(): bool {
-		$state = $this->state();
+		$state = $this->walk->progress();
 		return null !== $state && 'done' !== $state['phase'] && $state['failures'] > 1;
 	}
 
 	/** Starts from the beginning. WP-Cron does the work, unless another caller of run() does it first. */
 	public function restart(): void {
-		$this->start( array( 'phase' => 'learn', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0 ) );
+		$this->start( self::START );
 	}
 
 	/**
@@ -91,7 +98,7 @@ final class Rebuild {
 	 * @param int $id The first post whose terms were not written.
 	 */
 	public function repeat_from( int $id ): void {
-		$state = $this->state();
+		$state = $this->walk->progress();
 		$phase = $state['phase'] ?? 'learn';
 		if ( 'learn' === $phase || ( 'index' === $phase && $state['last'] < $id ) ) {
 			// The rebuild has yet to reach the post.
@@ -103,18 +110,11 @@ final class Rebuild {
 		$this->start( array( 'phase' => 'index' ) + $done + array( 'failures' => $state['failures'] ) );
 	}
 
-	/** @param array<string, mixed> $state What state() returns, without the lease and the run's ID. */
-	private function start( array $state ): void {
-		// A process that is building notices the new ID and stops.
-		$state += array( 'lease' => 0, 'run' => wp_generate_password( 8, false ) );
-		$json   = (string) wp_json_encode( $state );
-		$tries  = 10;
-		do {
-			$is_saved = AtomicOptions::swap( self::OPTION, AtomicOptions::read( self::OPTION ), $json );
-			// It may have finished a batch in between.
-		} while ( ! $is_saved && --$tries > 0 );
+	/** @param array<string, mixed> $progress As START. */
+	private function start( array $progress ): void {
+		$this->walk->start( $progress );
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
-			self::schedule( 0 );
+			$this->walk->schedule( 0 );
 		}
 	}
 
@@ -124,7 +124,7 @@ final class Rebuild {
 	 * @param int $newest ID of a post; IDs grow with the site.
 	 */
 	public function start_if_needed( int $newest = 0 ): void {
-		$state   = $this->state();
+		$state   = $this->walk->progress();
 		$is_done = 'done' === ( $state['phase'] ?? null );
 		if ( null === $state || ( $is_done && ( $newest > 2 * $state['last'] || ! $this->index()->exists() ) ) ) {
 			$this->restart();
@@ -134,58 +134,47 @@ final class Rebuild {
 	/**
 	 * Builds for a number of seconds.
 	 *
-	 * @return string 'done'; 'more' if posts are left; 'busy' if another process is building; 'failed' if the index
-	 *                could not be saved.
+	 * @return string As Walk::work(): FAILED if the index could not be saved.
 	 */
 	public function run( float $seconds ): string {
 		$this->start_if_needed();
-		$until = microtime( true ) + $seconds;
-		$state = $this->state();
-		if ( null === $state || 'done' === $state['phase'] ) {
-			return null === $state ? 'failed' : 'done';
+		$state = $this->walk->progress();
+		if ( null === $state || self::is_done( $state ) ) {
+			return null === $state ? Walk::FAILED : Walk::DONE;
 		}
 		// Counts as a failure until a batch is written.
 		$failures = max( 0, $state['failures'] ) + 1;
-		$claim    = array( 'lease' => time() + self::LEASE, 'failures' => $failures );
-		if ( $state['lease'] > time() || ! $this->swap( $state, $claim ) ) {
-			return 'busy';
+		$state    = $this->walk->claim( $state, array( 'failures' => $failures ) );
+		if ( null !== $state ) {
+			// Continues if this process is killed or fails: later each time, in case that the cause stays.
+			$this->walk->schedule( min( DAY_IN_SECONDS, ( self::LEASE + 1 ) * 2 ** min( $failures - 1, 11 ) ) );
 		}
-		// Continues if this process is killed or fails: later each time, in case that the cause stays.
-		self::schedule( min( DAY_IN_SECONDS, ( self::LEASE + 1 ) * 2 ** min( $failures - 1, 11 ) ) );
-		do {
-			$change = 'learn' === $state['phase'] ? $this->learn() : $this->batch( $state );
-			if ( null === $change ) {
-				$this->swap( $state, array( 'lease' => 0 ) );
-				return 'failed';
-			}
-			$is_done = 'done' === ( $change['phase'] ?? '' );
-			$is_last = $is_done || microtime( true ) >= $until;
-			$change += array( 'lease' => $is_last ? 0 : time() + self::LEASE, 'failures' => 0 );
-			if ( ! $this->swap( $state, $change ) ) {
-				return 'busy';
-			}
-			$this->forget();
-		} while ( ! $is_last );
-		if ( $is_done ) {
+		$result = $this->walk->work( $state, $seconds, $this->next( ... ), self::is_done( ... ) );
+		if ( Walk::DONE === $result ) {
 			wp_clear_scheduled_hook( self::HOOK );
 		}
-		return $is_done ? 'done' : 'more';
+		return $result;
+	}
+
+	private static function is_done( array $state ): bool {
+		return 'done' === $state['phase'];
+	}
+
+	/** Does the next batch; returns the changes to the progress, or null on failure. */
+	private function next( array $state ): ?array {
+		$changes = 'learn' === $state['phase'] ? $this->learn() : $this->batch( $state );
+		$this->forget();
+		return null === $changes ? null : $changes + array( 'failures' => 0 );
 	}
 
 	/** Builds in the cron event. */
 	public function continue(): void {
 		$result = $this->run( 20 );
-		if ( 'more' === $result ) {
-			self::schedule( self::PAUSE );
-		} elseif ( 'busy' === $result && false === wp_next_scheduled( self::HOOK ) ) {
-			self::schedule( self::LEASE + 1 );
+		if ( Walk::MORE === $result ) {
+			$this->walk->schedule( self::PAUSE );
+		} elseif ( Walk::BUSY === $result && false === wp_next_scheduled( self::HOOK ) ) {
+			$this->walk->schedule_after_lease();
 		}
-	}
-
-	/** Schedules the next run, and no other. */
-	private static function schedule( int $seconds ): void {
-		wp_clear_scheduled_hook( self::HOOK );
-		wp_schedule_single_event( time() + $seconds, self::HOOK );
 	}
 
 	/** Learns from a sample; returns the changes to the state, or null on failure. */
@@ -254,27 +243,6 @@ final class Rebuild {
 		$types = implode( ',', array( "''", ...$types ) );
 		return "FROM {$this->db->posts}
 			WHERE post_status = 'publish' AND post_password = '' AND post_type IN ($types) AND ID > $last";
-	}
-
-	/** Changes the stored state and $state, unless another process has changed it. */
-	private function swap( array &$state, array $change ): bool {
-		$new  = array_replace( $state, $change );
-		$json = static fn( array $value ): string => (string) wp_json_encode( $value );
-		if ( ! AtomicOptions::swap( self::OPTION, $json( $state ), $json( $new ) ) ) {
-			return false;
-		}
-		$state = $new;
-		return true;
-	}
-
-	/** @return array|null Null before the first rebuild. */
-	private function state(): ?array {
-		$row   = AtomicOptions::read( self::OPTION );
-		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0 );
-		$like += array( 'failures' => 0, 'lease' => 0, 'run' => '' );
-		$state = Shape::of_json( $row, $like );
-		// swap() compares it with the row.
-		return wp_json_encode( $state ) === $row ? $state : null;
 	}
 
 	/** Frees memory, which would otherwise grow with the number of posts. */

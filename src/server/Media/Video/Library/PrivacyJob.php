@@ -4,21 +4,18 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Library;
 
 use Ramjet\Media\Video\Files\VideoFolder;
-use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Errors\ErrorLog;
 use Ramjet\Support\Health\Finding;
-use Ramjet\Support\Values\Shape;
+use Ramjet\Support\Jobs\Walk;
 
-/**
- * Applies the privacy settings of all videos by moving their files, after the site's setting has changed.
- * Progress is stored after each batch, so that the next process continues where one was killed.
- */
+/** Applies the privacy settings of all videos by moving their files, after the site's setting has changed. */
 final class PrivacyJob {
 
-	/** The cron event. */
+	/** The cron event, and the option with the progress. */
 	public const HOOK = 'ramjet_video_privacy';
 
-	private const OPTION = 'ramjet_video_privacy';
+	/** The last video; how many could not be moved since the first one, and in the walk before. */
+	private const START = array( 'last' => 0, 'count' => 0, 'failed' => 0 );
 
 	private const BATCH = 20;
 
@@ -28,63 +25,53 @@ final class PrivacyJob {
 
 	/** Starts from the first video. A process that is already running notices the new ID and stops. */
 	public static function restart(): void {
-		$state = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => bin2hex( random_bytes( 4 ) ) );
-		$tries = 10;
-		do {
-			$is_saved = AtomicOptions::swap( self::OPTION, AtomicOptions::read( self::OPTION ), self::json( $state ) );
-			// It may have finished a batch in between.
-		} while ( ! $is_saved && --$tries > 0 );
-		self::schedule( 0 );
+		self::walk()->start( self::START );
+		self::walk()->schedule( 0 );
 	}
 
 	/** Continues a job that was interrupted by deactivating the plugin. */
 	public static function resume(): void {
 		if ( self::is_pending() ) {
-			self::schedule( 0 );
+			self::walk()->schedule( 0 );
 		}
 	}
 
 	/** Whether there are files to move. */
 	public static function is_pending(): bool {
-		return null !== self::state();
+		return null !== self::walk()->progress();
 	}
 
 	/** Works for a while (cron event). */
 	public static function run(): void {
-		$state = self::state();
+		$walk  = self::walk();
+		$state = $walk->progress();
 		if ( null === $state ) {
 			return;
 		}
-		// In case this process, or one that is already running, is killed.
-		self::schedule( self::LEASE + 1 );
-		if ( $state['lease'] > time() || ! self::swap( $state, array( 'lease' => time() + self::LEASE ) ) ) {
-			return;
+		$walk->schedule_after_lease();
+		$is_all = static fn( array $state ): bool => 0 === $state['last'];
+		$result = $walk->work( $walk->claim( $state ), self::SECONDS, self::batch( ... ), $is_all );
+		if ( Walk::MORE === $result ) {
+			$walk->schedule( 0 );
+		} elseif ( Walk::DONE === $result ) {
+			( $walk->progress()['failed'] ?? 0 ) > 0 ? $walk->schedule( DAY_IN_SECONDS ) : $walk->end();
 		}
-		$until = time() + self::SECONDS;
-		do {
-			$videos = self::after( $state['last'] );
-			$failed = array_filter( $videos, self::fails( ... ) );
-			$is_all = array() === $videos;
-			$is_end = $is_all || time() >= $until;
-			$change = $is_all ? array( 'last' => 0, 'count' => 0, 'failed' => $state['count'] ) : array(
+	}
+
+	/** Moves the files of the next videos; returns the changes to the progress. */
+	private static function batch( array $state ): array {
+		$videos = self::after( $state['last'] );
+		return array() === $videos
+			? array( 'failed' => $state['count'] ) + self::START
+			: array(
 				'last'  => end( $videos ),
-				'count' => $state['count'] + count( $failed ),
+				'count' => $state['count'] + count( array_filter( $videos, self::fails( ... ) ) ),
 			);
-			if ( ! self::swap( $state, $change + array( 'lease' => $is_end ? 0 : time() + self::LEASE ) ) ) {
-				return;
-			}
-		} while ( ! $is_end );
-		if ( ! $is_all || $state['failed'] > 0 ) {
-			self::schedule( $is_all ? DAY_IN_SECONDS : 0 );
-			return;
-		}
-		wp_clear_scheduled_hook( self::HOOK );
-		AtomicOptions::delete( self::OPTION );
 	}
 
 	/** The test of Site Health. */
 	public static function test(): Finding {
-		$state  = self::state();
+		$state  = self::walk()->progress();
 		$failed = $state['failed'] ?? 0;
 		if ( null !== $state && $failed <= 0 ) {
 			return new Finding(
@@ -142,31 +129,7 @@ final class PrivacyJob {
 		}
 	}
 
-	private static function schedule( int $seconds ): void {
-		wp_clear_scheduled_hook( self::HOOK );
-		wp_schedule_single_event( time() + $seconds, self::HOOK );
-	}
-
-	/** Changes the stored state and $state, unless another process has changed it. */
-	private static function swap( array &$state, array $change ): bool {
-		$new = array_replace( $state, $change );
-		if ( $new !== $state && ! AtomicOptions::swap( self::OPTION, self::json( $state ), self::json( $new ) ) ) {
-			return false;
-		}
-		$state = $new;
-		return true;
-	}
-
-	/** @return array{last: int, count: int, failed: int, lease: int, run: string}|null Null if none is running. */
-	private static function state(): ?array {
-		$row   = AtomicOptions::read( self::OPTION );
-		$like  = array( 'last' => 0, 'count' => 0, 'failed' => 0, 'lease' => 0, 'run' => '' );
-		$state = Shape::of_json( $row, $like );
-		// swap() compares it with the row.
-		return is_array( $state ) && self::json( $state ) === $row ? $state : null;
-	}
-
-	private static function json( array $state ): string {
-		return (string) wp_json_encode( $state );
+	private static function walk(): Walk {
+		return new Walk( self::HOOK, self::START, self::LEASE );
 	}
 }
