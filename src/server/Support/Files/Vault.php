@@ -24,9 +24,6 @@ final class Vault {
 	/** Seconds after which a file without a record is orphaned. */
 	private const ORPHANED = DAY_IN_SECONDS;
 
-	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
-		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
-
 	/**
 	 * Stores files. They are pending until keep() or delete().
 	 *
@@ -159,16 +156,6 @@ final class Vault {
 	}
 
 	private function prepare( string $folder ): bool {
-		$root = $this->folder();
-		if ( ! wp_mkdir_p( $folder ) ) {
-			return false;
-		}
-		if ( ! file_exists( "$root/.htaccess" ) ) {
-			// phpcs:disable WordPress.WP.AlternativeFunctions -- as for chmod().
-			file_put_contents( "$root/.htaccess", self::HTACCESS );
-			file_put_contents( "$root/index.html", '' );
-			// phpcs:enable
-		}
-		return true;
+		return ProtectedFolder::create( $folder, $this->folder(), true );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Files;
 
 use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\ProtectedFolder;
 use Ramjet\Support\Secrets\SiteKey;
 
 /**
@@ -24,9 +25,6 @@ final class VideoFolder {
 	private const PRIVATE_ROOT = 'ramjet-private-videos';
 
 	private const ORIGINAL = 'original';
-
-	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
-		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
 
 	/** Core's meta with the path of an attachment, below the uploads. */
 	private const ATTACHED = '_wp_attached_file';
@@ -243,19 +241,7 @@ final class VideoFolder {
 	}
 
 	private function create(): bool {
-		if ( ! wp_mkdir_p( $this->folder() ) ) {
-			return false;
-		}
-		$root = dirname( $this->folder() );
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
-		if ( ! file_exists( "$root/index.html" ) ) {
-			file_put_contents( "$root/index.html", '' );
-		}
-		if ( $this->is_closed && ! file_exists( "$root/.htaccess" ) ) {
-			file_put_contents( "$root/.htaccess", self::HTACCESS );
-		}
-		// phpcs:enable
-		return true;
+		return ProtectedFolder::create( $this->folder(), dirname( $this->folder() ), $this->is_closed );
 	}
 
 	/** Deletes the folder if nothing is in it. */
