@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks\PodcastPlayer;
 
+use Ramjet\Support\Markup\Contrast;
 use Ramjet\Support\Markup\Css;
 
 /** The colors of a player, as blocks/podcast-player/colors.ts has them in the editor. */
@@ -55,21 +56,6 @@ final class Colors {
 
 	/** Whether a text has enough contrast. Unless both colors are of the form #rrggbb, that is unknown: true. */
 	private static function is_legible( string $text, string $background ): bool {
-		$one   = self::luminance( $text );
-		$other = self::luminance( $background );
-		return null === $one || null === $other
-			|| ( max( $one, $other ) + 0.05 ) / ( min( $one, $other ) + 0.05 ) >= self::CONTRAST;
-	}
-
-	private static function luminance( string $hex ): ?float {
-		if ( 1 !== preg_match( '/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/Di', $hex, $parts ) ) {
-			return null;
-		}
-		$linear = static function ( string $part ): float {
-			$value = hexdec( $part ) / 255;
-			return $value <= 0.04045 ? $value / 12.92 : ( ( $value + 0.055 ) / 1.055 ) ** 2.4;
-		};
-		[ , $red, $green, $blue ] = array_map( $linear, array( '0', $parts[1], $parts[2], $parts[3] ) );
-		return 0.2126 * $red + 0.7152 * $green + 0.0722 * $blue;
+		return ( Contrast::between( $text, $background ) ?? self::CONTRAST ) >= self::CONTRAST;
 	}
 }

@@ -3,14 +3,16 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Files;
 
+use Ramjet\Support\Markup\Contrast;
+
 /** The average color of an image. */
 final class PosterColor {
 
 	/** Larger images have no color computed: each pixel takes four bytes of memory. */
 	private const MAX_PIXELS = 25_000_000;
 
-	/** Relative luminance of the player's control bar, #1e1e1e, and the contrast that a slider needs (WCAG 1.4.11). */
-	private const BAR      = 0.01298;
+	/** Color of the player's control bar, and the contrast that a slider needs (WCAG 1.4.11). */
+	private const BAR      = '#1e1e1e';
 	private const CONTRAST = 3;
 
 	/** @return string As '#rrggbb'; '' if the image cannot be read. */
@@ -32,13 +34,13 @@ final class PosterColor {
 		}
 		$rgb = array_map( 'hexdec', array_slice( $match, 1 ) );
 		for ( $percent = 0; $percent <= 100; $percent += 5 ) {
-			$lighter = array_map( static fn( int $part ): int =>
-				(int) round( $part + ( 255 - $part ) * $percent / 100 ), $rgb );
-			if ( ( self::luminance( $lighter ) + 0.05 ) / ( self::BAR + 0.05 ) >= self::CONTRAST ) {
+			$lighter = vsprintf( '#%02x%02x%02x', array_map( static fn( int $part ): int =>
+				(int) round( $part + ( 255 - $part ) * $percent / 100 ), $rgb ) );
+			if ( Contrast::between( $lighter, self::BAR ) >= self::CONTRAST ) {
 				break;
 			}
 		}
-		return vsprintf( '#%02x%02x%02x', $lighter );
+		return $lighter;
 	}
 
 	/** @return array{int, int, int}|null */
@@ -71,12 +73,5 @@ final class PosterColor {
 		} catch ( \ImagickException ) {
 			return null;
 		}
-	}
-
-	/** @param list<int> $rgb As WCAG defines it, from 0 to 1. */
-	private static function luminance( array $rgb ): float {
-		[ $red, $green, $blue ] = array_map( static fn( int $part ): float =>
-			$part <= 10 ? $part / 255 / 12.92 : ( ( $part / 255 + 0.055 ) / 1.055 ) ** 2.4, $rgb );
-		return 0.2126 * $red + 0.7152 * $green + 0.0722 * $blue;
 	}
 }
