@@ -40,11 +40,11 @@ const seed = ( site: SiteUnderTest, title: string ) =>
 		foreach ( $files as $name => $content ) {
 			file_put_contents( $folder->path( $name ), $content );
 		}
-		Ramjet\\Media\\Video\\Files\\Renditions::save( $id, array(
+		Ramjet\\Media\\Video\\Files\\Rendition::save( $id, array(
 			new Ramjet\\Media\\Video\\Files\\Rendition( '360.webm', 640, 360, 1 ),
 			new Ramjet\\Media\\Video\\Files\\Rendition( '720.webm', 1280, 720, 2 ),
 		) );
-		Ramjet\\Media\\Video\\Files\\Tracks::save( $id, array(
+		Ramjet\\Media\\Video\\Files\\Track::save( $id, array(
 			new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', 'en.vtt' ),
 			new Ramjet\\Media\\Video\\Files\\Track( 'chapters', 'en', 'Chapters', 'chapters.vtt' ),
 		) );

@@ -71,7 +71,7 @@ test( 'a video is encoded after the reply to its upload @native', async ( {
 			$folder = Ramjet\\Media\\Video\\Files\\VideoFolder::of( ${ id } );
 			echo wp_json_encode( array_map(
 				static fn( $one ) => $folder->url( $one->file ),
-				Ramjet\\Media\\Video\\Files\\Renditions::of( ${ id } )
+				Ramjet\\Media\\Video\\Files\\Rendition::all( ${ id } )
 			) );
 		` )
 	);

@@ -6,7 +6,6 @@ namespace Ramjet\Media\Video\Encoding;
 use Ramjet\Media\Video\Files\Disk;
 use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
-use Ramjet\Media\Video\Files\Renditions;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Support\Errors\ErrorLog;
 
@@ -183,7 +182,7 @@ final class Encoder {
 
 	/** Makes a run's files the renditions of its video; returns whether that succeeded. */
 	private function take( EncodingRun $run ): bool {
-		$old = Renditions::of( $run->video );
+		$old = Rendition::all( $run->video );
 		$new = array();
 		foreach ( $run->sizes as $index => $size ) {
 			$path  = (string) $run->path( $index );
@@ -194,7 +193,7 @@ final class Encoder {
 				return false;
 			}
 		}
-		Renditions::save( $run->video, $new );
+		Rendition::save( $run->video, $new );
 		self::remove( $run->video, $old );
 		return true;
 	}

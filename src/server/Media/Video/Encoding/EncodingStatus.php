@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Encoding;
 
-use Ramjet\Media\Video\Files\Renditions;
+use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\VideoFolder;
 
 /** Queues videos and reports their progress. */
@@ -20,7 +20,7 @@ final class EncodingStatus {
 	public static function add( int $video ): void {
 		$bytes = EncodingState::bytes( $video );
 		$state = EncodingState::of( $video );
-		$old   = Renditions::of( $video );
+		$old   = Rendition::all( $video );
 		if ( null !== $state && in_array( $bytes, array( 0, $state->bytes ), true ) ) {
 			return;
 		}
@@ -30,7 +30,7 @@ final class EncodingStatus {
 			return;
 		}
 		if ( array() !== $old ) {
-			Renditions::save( $video, array() );
+			Rendition::save( $video, array() );
 			array_map( VideoFolder::of( $video )->remove( ... ), array_column( $old, 'file' ) );
 		}
 		if ( null === Ffmpeg::enabled() ) {
@@ -43,7 +43,7 @@ final class EncodingStatus {
 
 	/** 'off', 'waiting', 'encoding', 'done' or 'failed'. 'waiting' includes videos that were never queued. */
 	public static function state( int $video ): string {
-		if ( array() !== Renditions::of( $video ) ) {
+		if ( array() !== Rendition::all( $video ) ) {
 			return EncodingState::DONE;
 		}
 		if ( null === Ffmpeg::enabled() ) {

@@ -21,7 +21,7 @@ final class VideoSource {
 
 	/** @return non-empty-list<self> The renditions, the smallest first; the uploaded file if there are none. */
 	public static function of( int $video ): array {
-		$renditions = Renditions::of( $video );
+		$renditions = Rendition::all( $video );
 		if ( array() !== $renditions ) {
 			return array_map(
 				static fn( Rendition $one ): self => new self( $one->file, 'video/mp4', $one->width, $one->height ),

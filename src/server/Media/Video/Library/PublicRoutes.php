@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Library;
 
 use Ramjet\Media\Video\Files\Poster;
-use Ramjet\Media\Video\Files\Tracks;
+use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
@@ -39,7 +39,7 @@ final class PublicRoutes {
 	public static function tracks( int $video ): object {
 		$folder = VideoFolder::of( $video );
 		$tracks = array();
-		foreach ( Tracks::of( $video ) as $track ) {
+		foreach ( Track::all( $video ) as $track ) {
 			$tracks[ $track->kind ][ $track->srclang ] = array(
 				'src'   => $folder->url( $track->file ),
 				'label' => $track->label,

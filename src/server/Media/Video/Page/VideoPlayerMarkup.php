@@ -5,7 +5,6 @@ namespace Ramjet\Media\Video\Page;
 
 use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoSource;
 use Ramjet\Media\Video\Library\VideoDetails;
@@ -166,7 +165,7 @@ final class VideoPlayerMarkup {
 
 	private function tracks(): string {
 		$html = '';
-		foreach ( Tracks::of( $this->video->ID ) as $track ) {
+		foreach ( Track::all( $this->video->ID ) as $track ) {
 			$html .= $this->track( $track );
 		}
 		return $html;

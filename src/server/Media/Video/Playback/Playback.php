@@ -5,7 +5,6 @@ namespace Ramjet\Media\Video\Playback;
 
 use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoSource;
 use Ramjet\Media\Video\Library\VideoDetails;
@@ -48,7 +47,7 @@ final class Playback {
 				'srclang' => $track->srclang,
 				'label'   => $track->label,
 				'src'     => $url( $track->file ),
-			), Tracks::of( $video ) ),
+			), Track::all( $video ) ),
 			'poster'     => '' === $poster ? Poster::url( $video ) : $url( $poster ),
 			'download'   => VideoDetails::of( $video )->allow_download ? $url( '', true ) : '',
 			'expires_in' => FileUrls::LIFETIME,

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Tracks;
 
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoLock;
 use Ramjet\Support\Rest\Failure;
@@ -93,14 +92,14 @@ final class TrackStore {
 	/** @param \Closure( list<Track> ): (list<Track>|\WP_Error) $change */
 	private static function change( int $video, \Closure $change ): ?\WP_Error {
 		$result = VideoLock::with( $video, static function () use ( $video, $change ): \WP_Error|bool {
-			$old = Tracks::of( $video );
+			$old = Track::all( $video );
 			$new = $change( $old );
 			if ( is_wp_error( $new ) ) {
 				return $new;
 			}
-			Tracks::save( $video, $new );
+			Track::save( $video, $new );
 			$files = static fn( array $tracks ): array => array_column( $tracks, 'file' );
-			$saved = Tracks::of( $video );
+			$saved = Track::all( $video );
 			foreach ( array_diff( array_merge( $files( $old ), $files( $new ) ), $files( $saved ) ) as $file ) {
 				VideoFolder::of( $video )->remove( $file );
 			}

@@ -10,7 +10,7 @@ use Ramjet\Media\Video\Encoding\EncodingState;
 use Ramjet\Media\Video\Encoding\EncodingStatus;
 use Ramjet\Media\Video\Encoding\Ffmpeg;
 use Ramjet\Media\Video\Files\Poster;
-use Ramjet\Media\Video\Files\Renditions;
+use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Upload\UploadStore;
 use Ramjet\Support\Database\AtomicOptions;
@@ -31,7 +31,7 @@ final class EncoderTest extends EncodingTestCase {
 		$encoder = new Encoder( Ffmpeg::find() );
 		$encoder->tick( self::NOW );
 		self::assertSame( 'encoding', EncodingStatus::state( $video ) );
-		self::assertSame( array(), Renditions::of( $video ) );
+		self::assertSame( array(), Rendition::all( $video ) );
 		self::assertTrue( EncodingJob::is_needed() );
 		self::assertNotFalse( wp_next_scheduled( EncodingJob::HOOK ) );
 		// Not mistaken for leftovers of uploads.
@@ -39,7 +39,7 @@ final class EncoderTest extends EncodingTestCase {
 		self::wait_for_ffmpeg();
 		$encoder->tick( self::NOW );
 
-		[ $rendition ] = Renditions::of( $video );
+		[ $rendition ] = Rendition::all( $video );
 		$path          = VideoFolder::of( $video )->path( $rendition->file );
 		$data          = self::describe( $path );
 		$codecs        = array_column( $data['streams'], 'codec_name' );
@@ -161,7 +161,7 @@ final class EncoderTest extends EncodingTestCase {
 			self::assertSame( array(), get_post_meta( $video ) );
 			return;
 		}
-		[ $rendition ] = Renditions::of( $video );
+		[ $rendition ] = Rendition::all( $video );
 		self::assertSame( 'again' === $state ? 64 : 54, $rendition->width );
 		self::assertFileExists( VideoFolder::of( $video )->path( $rendition->file ) );
 	}
@@ -196,14 +196,14 @@ final class EncoderTest extends EncodingTestCase {
 	public function test_deletes_renditions_of_a_file_that_was_replaced_even_while_it_is_off(): void {
 		$video = $this->add_video( 'upright.mov' );
 		self::encode();
-		[ $old ] = Renditions::of( $video );
+		[ $old ] = Rendition::all( $video );
 		$path    = VideoFolder::of( $video )->path( $old->file );
 		wp_update_attachment_metadata( $video, array( 'width' => 96 ) );
 		self::assertFileExists( $path, 'the file is the same' );
 		$this->switch_on( false );
 		copy( self::MEDIA . '/clip.webm', get_attached_file( $video ) );
 		wp_update_attachment_metadata( $video, array( 'width' => 64 ) );
-		self::assertSame( array(), Renditions::of( $video ) );
+		self::assertSame( array(), Rendition::all( $video ) );
 		self::assertFileDoesNotExist( $path );
 		self::assertSame( 'off', EncodingStatus::state( $video ) );
 	}

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Media\Video\Library;
 
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
@@ -17,7 +16,7 @@ final class PublicRoutesTest extends VideoTestCase {
 		$video  = $this->add_video();
 		$folder = VideoFolder::of( $video )->prepared();
 		VideoDetails::of( $video )->with( array( 'rating' => 'PG-13' ) )->save( $video );
-		Tracks::save( $video, array(
+		Track::save( $video, array(
 			new Track( 'captions', 'en', 'English "1" \\', 'a.vtt' ),
 			new Track( 'captions', 'de', 'Deutsch', 'b.vtt' ),
 			new Track( 'chapters', 'en', 'English', 'c.vtt' ),
@@ -54,7 +53,7 @@ final class PublicRoutesTest extends VideoTestCase {
 
 	public function test_a_private_video_is_visible_to_users_who_may_edit_it(): void {
 		$video = $this->add_video();
-		Tracks::save( $video, array( new Track( 'captions', 'en', 'English', 'a.vtt' ) ) );
+		Track::save( $video, array( new Track( 'captions', 'en', 'English', 'a.vtt' ) ) );
 		VideoDetails::of( $video )->with( array( 'privacy_setting' => VideoDetails::IS_PRIVATE ) )->save( $video );
 		self::assertSame( array( 200, 200, 404, 404, 404 ), $this->statuses( $video ) );
 		VideoDetails::of( $video )->with( array( 'privacy_setting' => VideoDetails::SITE_DEFAULT ) )->save( $video );

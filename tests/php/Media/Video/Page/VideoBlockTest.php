@@ -5,9 +5,7 @@ namespace Ramjet\Tests\Media\Video\Page;
 
 use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
-use Ramjet\Media\Video\Files\Renditions;
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
@@ -219,13 +217,13 @@ final class VideoBlockTest extends TestCase {
 	/** Gives the video renditions and tracks. */
 	private function add_files(): void {
 		update_post_meta( $this->video, VideoFolder::META, 'public:' . str_repeat( 'b2', 16 ) );
-		Renditions::save( $this->video, array(
+		Rendition::save( $this->video, array(
 			new Rendition( '1080.mp4', 1920, 1080, 3 ),
 			new Rendition( '360.mp4', 640, 360, 1 ),
 			new Rendition( '720.mp4', 1280, 720, 2 ),
 			new Rendition( '../x.mp4', 1280, 720, 2 ),
 		) );
-		Tracks::save( $this->video, array(
+		Track::save( $this->video, array(
 			new Track( 'captions', 'en', '"><b>', 'en.vtt' ),
 			new Track( 'chapters', 'en', 'Chapters', 'chapters.vtt' ),
 			new Track( 'subtitles', 'de', 'Deutsch', '../../x.vtt' ),

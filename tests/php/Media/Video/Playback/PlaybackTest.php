@@ -5,9 +5,7 @@ namespace Ramjet\Tests\Media\Video\Playback;
 
 use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
-use Ramjet\Media\Video\Files\Renditions;
 use Ramjet\Media\Video\Files\Track;
-use Ramjet\Media\Video\Files\Tracks;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
@@ -25,8 +23,8 @@ final class PlaybackTest extends VideoTestCase {
 		foreach ( array( '360-a.mp4', '720-a.mp4', 'en-a.vtt', 'poster-a.jpg' ) as $name ) {
 			self::add_file( $video, $name, $name );
 		}
-		Renditions::save( $video, array( new Rendition( '720-a.mp4', 1280, 720, 9 ), new Rendition( '360-a.mp4', 360, 640, 4 ) ) );
-		Tracks::save( $video, array( new Track( 'captions', 'en', 'English "1"', 'en-a.vtt' ) ) );
+		Rendition::save( $video, array( new Rendition( '720-a.mp4', 1280, 720, 9 ), new Rendition( '360-a.mp4', 360, 640, 4 ) ) );
+		Track::save( $video, array( new Track( 'captions', 'en', 'English "1"', 'en-a.vtt' ) ) );
 		Poster::replace( $video, 'poster-a.jpg' );
 		VideoDetails::of( $video )->with( array( 'allow_download' => true ) )->save( $video );
 		return $video;
@@ -71,7 +69,7 @@ final class PlaybackTest extends VideoTestCase {
 
 	public function test_damaged_meta_leaves_the_uploaded_file(): void {
 		$video = $this->video();
-		foreach ( array( Renditions::META, Tracks::META, Poster::META ) as $key ) {
+		foreach ( array( Rendition::META, Track::META, Poster::META ) as $key ) {
 			update_post_meta( $video, $key, array( array( 'file' => array( 1 ) ), 'x' ) );
 		}
 		$data = Playback::of( $video, new FileUrls( '' ), time() );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Media\Video\Tracks;
 
-use Ramjet\Media\Video\Files\Tracks;
+use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
@@ -25,7 +25,7 @@ final class TrackRoutesTest extends VideoTestCase {
 	public function test_a_track_is_stored_with_what_is_safe_of_its_file(): void {
 		$reply = $this->add( array( 'kind' => 'captions', 'srclang' => 'pt-BR', 'label' => ' Português <b>' ) );
 		self::assertSame( 200, $reply->get_status() );
-		$track = Tracks::of( $this->video )[0];
+		$track = Track::all( $this->video )[0];
 		$url   = VideoFolder::of( $this->video )->url( $track->file );
 		self::assertSame(
 			array( 'captions' => array( 'pt-BR' => array( 'src' => $url, 'label' => 'Português' ) ) ),
@@ -37,7 +37,7 @@ final class TrackRoutesTest extends VideoTestCase {
 
 	public function test_the_defaults_are_english_subtitles(): void {
 		$this->add( array( 'label' => '', 'srclang' => '' ) );
-		$track = Tracks::of( $this->video )[0];
+		$track = Track::all( $this->video )[0];
 		self::assertSame( array( 'subtitles', 'en', 'English' ), array( $track->kind, $track->srclang, $track->label ) );
 	}
 
@@ -48,14 +48,14 @@ final class TrackRoutesTest extends VideoTestCase {
 		self::assertSame( 'A track already exists for that language and kind.', $reply->get_data()['message'] );
 		self::assertSame( 200, $this->add( array( 'srclang' => 'pt' ) )->get_status() );
 		self::assertSame( 200, $this->add( array( 'srclang' => 'pt-BR', 'kind' => 'chapters' ) )->get_status() );
-		self::assertCount( 3, Tracks::of( $this->video ) );
+		self::assertCount( 3, Track::all( $this->video ) );
 		self::assertCount( 3, glob( dirname( $this->path( 'a' ) ) . '/*' ), 'and no file without a track' );
 	}
 
 	public function test_deleting_a_track_deletes_its_file_and_it_need_not_exist(): void {
 		$this->add( array() );
 		$this->add( array( 'kind' => 'chapters' ) );
-		$path = $this->path( Tracks::of( $this->video )[0]->file );
+		$path = $this->path( Track::all( $this->video )[0]->file );
 		for ( $count = 1; $count <= 2; $count++ ) {
 			$reply = $this->send( $this->video, '/tracks/delete', array( 'kind' => 'subtitles', 'srclang' => 'EN' ) );
 			self::assertSame( 200, $reply->get_status() );
@@ -66,7 +66,7 @@ final class TrackRoutesTest extends VideoTestCase {
 
 	public function test_the_description_replaces_its_own_chapters_and_keeps_uploaded_ones(): void {
 		$of_description = array( 'kind' => 'chapters', 'from_description' => true );
-		$files          = fn(): array => array_column( Tracks::of( $this->video ), 'file' );
+		$files          = fn(): array => array_column( Track::all( $this->video ), 'file' );
 		$this->add( $of_description );
 		$first = $files();
 		self::assertSame( 200, $this->add( $of_description )->get_status() );
@@ -95,7 +95,7 @@ final class TrackRoutesTest extends VideoTestCase {
 	public function test_a_video_can_have_a_hundred_tracks(): void {
 		$row = static fn( int $number ): array =>
 			array( 'kind' => 'metadata', 'srclang' => "aa-$number", 'label' => 'A', 'file' => 'a.vtt' );
-		update_post_meta( $this->video, Tracks::META, array_map( $row, range( 1, 100 ) ) );
+		update_post_meta( $this->video, Track::META, array_map( $row, range( 1, 100 ) ) );
 		self::assertSame( 'ramjet_too_many_tracks', $this->add( array() )->get_data()['code'] );
 	}
 
@@ -104,7 +104,7 @@ final class TrackRoutesTest extends VideoTestCase {
 		$files = null === $file ? array() : array( 'vtt' => $this->temporary( $file ) );
 		$reply = $this->send( $this->video, '/tracks', $fields, $files );
 		self::assertSame( array( $status, $code ), array( $reply->get_status(), $reply->get_data()['code'] ) );
-		self::assertSame( array(), Tracks::of( $this->video ) );
+		self::assertSame( array(), Track::all( $this->video ) );
 	}
 
 	public static function refused(): array {
@@ -167,7 +167,7 @@ final class TrackRoutesTest extends VideoTestCase {
 			$files = array( 'vtt' => $this->temporary( self::VTT ) );
 			self::assertSame( $status, $this->send( $other, '/tracks/delete', array() )->get_status() );
 			self::assertSame( $status, $this->send( $other, '/tracks', array(), $files )->get_status() );
-			self::assertCount( 200 === $status ? 1 : 0, Tracks::of( $other ) );
+			self::assertCount( 200 === $status ? 1 : 0, Track::all( $other ) );
 		}
 	}
 
@@ -189,7 +189,7 @@ final class TrackRoutesTest extends VideoTestCase {
 			array( 'kind' => 'subtitles', 'srclang' => 'en', 'label' => 'A', 'file' => 'original.mp4' ),
 			array( 'kind' => 'subtitles', 'srclang' => 'en', 'label' => 'A', 'file' => '../../a.vtt' ),
 		) ) as $value ) {
-			update_post_meta( $this->video, Tracks::META, $value );
+			update_post_meta( $this->video, Track::META, $value );
 			self::assertSame( 200, $this->send( $this->video, '/tracks/delete', array() )->get_status() );
 			self::assertSame( 200, $this->add( array() )->get_status() );
 		}
