@@ -64,9 +64,10 @@ export const FLOORS = {
 	'src/server/Media/Video': [
 		'Settings',
 		'Files',
+		'Posters',
 		'Encoding',
 		'Library',
-		[ 'Page', 'Posters', 'Tracks' ],
+		[ 'Page', 'Tracks' ],
 		[ 'Playback', 'Upload' ],
 		'.',
 	],

@@ -51,7 +51,7 @@ async function addVideo(
 		file_put_contents( $folder->path( 'en-a.vtt' ), "WEBVTT\\n" );
 		file_put_contents( $folder->path( 'poster-a.jpg' ), 'JPEG' );
 		Ramjet\\Media\\Video\\Files\\Track::save( ${ id }, array( new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', 'en-a.vtt' ) ) );
-		Ramjet\\Media\\Video\\Files\\Poster::replace( ${ id }, 'poster-a.jpg' );
+		Ramjet\\Media\\Video\\Posters\\Poster::replace( ${ id }, 'poster-a.jpg' );
 	` );
 	const { body: field } = await user.get( `/wp/v2/media/${ id }` );
 	const { jetpack_videopress: video } = field as {

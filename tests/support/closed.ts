@@ -178,7 +178,7 @@ export async function plantVideo(
 		file_put_contents( $folder->path( '${ word }-a.vtt' ), "WEBVTT\\n" );
 		file_put_contents( $folder->path( '${ word }-a.jpg' ), 'JPEG' );
 		Ramjet\\Media\\Video\\Files\\Track::save( ${ id }, array( new Ramjet\\Media\\Video\\Files\\Track( 'captions', 'en', 'English', '${ word }-a.vtt' ) ) );
-		Ramjet\\Media\\Video\\Files\\Poster::replace( ${ id }, '${ word }-a.jpg' );` );
+		Ramjet\\Media\\Video\\Posters\\Poster::replace( ${ id }, '${ word }-a.jpg' );` );
 	const { body: media } = await admin.get( `/wp/v2/media/${ id }` );
 	const { guid } = ( media as { jetpack_videopress: { guid: string } } )
 		.jetpack_videopress;

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video;
 
 use Ramjet\Media\Video\Encoding\PosterFrame;
-use Ramjet\Media\Video\Files\Poster;
+use Ramjet\Media\Video\Library\PosterRoutes;
 use Ramjet\Media\Video\Library\PublicRoutes;
 use Ramjet\Media\Video\Library\VideoRoutes;
-use Ramjet\Media\Video\Posters\PosterRoutes;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Media\Video\Tracks\TrackRoutes;
 use Ramjet\Media\Video\Upload\TusReply;

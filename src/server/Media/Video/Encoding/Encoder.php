@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Encoding;
 
 use Ramjet\Media\Video\Files\Disk;
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Support\Errors\ErrorLog;
 
 /**

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Encoding;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Support\Queue\AfterResponse;
 
 /** Draws posters from frames of videos. */

@@ -1,12 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Media\Video\Posters;
+namespace Ramjet\Media\Video\Library;
 
-use Ramjet\Media\Video\Files\Poster;
-use Ramjet\Media\Video\Library\PublicRoutes;
-use Ramjet\Media\Video\Library\UploadedFile;
-use Ramjet\Media\Video\Library\VideoAccess;
+use Ramjet\Media\Video\Posters\Poster;
+use Ramjet\Media\Video\Posters\PosterImage;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;

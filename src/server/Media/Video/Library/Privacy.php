@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Library;
 
-use Ramjet\Media\Video\Files\Cover;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Posters\Cover;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Rest\Failure;
 

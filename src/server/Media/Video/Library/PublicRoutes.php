@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Library;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Values\Text;

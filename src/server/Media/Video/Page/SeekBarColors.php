@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Page;
 
-use Ramjet\Media\Video\Files\Poster;
-use Ramjet\Media\Video\Files\PosterColor;
+use Ramjet\Media\Video\Posters\Poster;
+use Ramjet\Media\Video\Posters\PosterColor;
 
 /** The colors of a player's seek bar. */
 final class SeekBarColors {

@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Page;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoSource;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Values\Text;

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Playback;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoSource;
 use Ramjet\Media\Video\Library\VideoDetails;
+use Ramjet\Media\Video\Posters\Poster;
 
 /** The data with which a player plays a video. */
 final class Playback {

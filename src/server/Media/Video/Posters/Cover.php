@@ -1,7 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Media\Video\Files;
+namespace Ramjet\Media\Video\Posters;
+
+use Ramjet\Media\Video\Files\VideoFolder;
 
 /** The image in a video's file, which WordPress stores as a public attachment, the video's featured image. */
 final class Cover {

@@ -1,7 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Media\Video\Files;
+namespace Ramjet\Media\Video\Posters;
+
+use Ramjet\Media\Video\Files\VideoFolder;
 
 /** The poster of a video: a file in its folder, drawn from the video, or else its attachment's featured image. */
 final class Poster {

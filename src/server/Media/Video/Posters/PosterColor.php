@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Media\Video\Files;
+namespace Ramjet\Media\Video\Posters;
 
 use Ramjet\Support\Markup\Contrast;
 

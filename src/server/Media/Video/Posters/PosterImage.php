@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Posters;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Support\Rest\Failure;
 

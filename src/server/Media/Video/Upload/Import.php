@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Upload;
 
-use Ramjet\Media\Video\Files\Cover;
 use Ramjet\Media\Video\Files\PrivateStatus;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Posters\Cover;
 use Ramjet\Media\Video\Posters\PosterImage;
 use Ramjet\Media\Video\Settings\VideoSettings;
 

@@ -6,8 +6,8 @@ namespace Ramjet\Tests\Media\Video\Encoding;
 use Ramjet\Media\Video\Encoding\Encoder;
 use Ramjet\Media\Video\Encoding\Ffmpeg;
 use Ramjet\Media\Video\Encoding\PosterFrame;
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Posters\Poster;
 
 /** Posters from frames. */
 final class PosterFrameTest extends EncodingTestCase {

@@ -1,14 +1,14 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Media\Video\Posters;
+namespace Ramjet\Tests\Media\Video\Library;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Library\PosterRoutes;
 use Ramjet\Media\Video\Library\PublicRoutes;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
-use Ramjet\Media\Video\Posters\PosterRoutes;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Tests\Media\Video\VideoTestCase;
 
 /** Choosing the poster of a video. */

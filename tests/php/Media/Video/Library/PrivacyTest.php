@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Media\Video\Library;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Library\PrivacyJob;
 use Ramjet\Media\Video\Library\PrivacyUpgrade;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Media\Video\Upload\Import;
 use Ramjet\Tests\Clock;

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Media\Video\Page;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Media\Video\Library\VideoRoutes;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Tests\TestCase;
 

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Media\Video\Playback;
 
-use Ramjet\Media\Video\Files\Poster;
 use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
@@ -12,6 +11,7 @@ use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Media\Video\Playback\FileUrls;
 use Ramjet\Media\Video\Playback\Playback;
 use Ramjet\Media\Video\Playback\WatchPage;
+use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Tests\Media\Video\VideoTestCase;
 
 /** The data of a video that players get, and that others do not. */

@@ -1,9 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Media\Video\Files;
+namespace Ramjet\Tests\Media\Video\Posters;
 
-use Ramjet\Media\Video\Files\PosterColor;
+use Ramjet\Media\Video\Posters\PosterColor;
 use Ramjet\Tests\Media\Video\VideoTestCase;
 
 /** The color of the seek bar that matches a video. */
