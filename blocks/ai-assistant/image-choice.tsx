@@ -27,7 +27,6 @@ export function ImageChoice( { images, isUploading, use, close }: Props ) {
 			variant="primary"
 			aria-describedby={ `${ titleId }-${ index }` }
 			disabled={ isUploading }
-			accessibleWhenDisabled
 			onClick={ () => use( images[ index ] ?? '' ) }
 		>
 			{ __( 'Use this image', 'ramjet' ) }

@@ -78,7 +78,6 @@ export function Playground( {
 						<Button
 							variant="tertiary"
 							disabled={ ! customSystemPrompt }
-							accessibleWhenDisabled
 							onClick={ () =>
 								setAttributes( { customSystemPrompt: '' } )
 							}

@@ -126,6 +126,7 @@ export function DayEditor( { label, hours, onChange, children }: Props ) {
 									variant="link"
 									onClick={ add }
 									disabled={ hours.length >= MAX_INTERVALS }
+									accessibleWhenDisabled={ false }
 									aria-label={ sprintf(
 										/* translators: %s: day of the week. Begins like the visible text 'Add Hours'. */
 										__( 'Add Hours, %s', 'ramjet' ),

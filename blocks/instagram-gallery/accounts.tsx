@@ -109,7 +109,6 @@ export function Accounts( {
 				variant="primary"
 				isBusy={ isConnecting }
 				disabled={ isConnecting || ( hasChoice && ! selected ) }
-				accessibleWhenDisabled
 				onClick={ () =>
 					account ? onConnect( account ) : connectNew()
 				}

@@ -134,7 +134,6 @@ function Setup( {
 				variant="secondary"
 				isBusy={ isChecking }
 				disabled={ isChecking }
-				accessibleWhenDisabled
 				onClick={ onCheck }
 			>
 				{ __( 'Re-check Connection', 'ramjet' ) }

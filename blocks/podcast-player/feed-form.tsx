@@ -95,7 +95,6 @@ export function FeedForm( {
 						type="submit"
 						isBusy={ isBusy }
 						disabled={ isBusy || ! text.trim() }
-						accessibleWhenDisabled
 					>
 						{ isBusy
 							? __( 'Loading podcast…', 'ramjet' )

@@ -158,7 +158,6 @@ function EpisodesPanel( { attributes, setAttributes, options }: Props ) {
 			<Button
 				variant="link"
 				disabled={ selectedEpisodes.length === 0 }
-				accessibleWhenDisabled
 				onClick={ () => select( [] ) }
 			>
 				{ __( 'Show the latest episodes', 'ramjet' ) }

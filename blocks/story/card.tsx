@@ -126,7 +126,6 @@ export function Card( {
 							icon={ isRTL() ? chevronRight : chevronLeft }
 							label={ __( 'Move backward', 'ramjet' ) }
 							disabled={ index === 0 }
-							accessibleWhenDisabled
 							onClick={ () => move( index, index - 1 ) }
 						/>
 						<Button
@@ -134,7 +133,6 @@ export function Card( {
 							icon={ isRTL() ? chevronLeft : chevronRight }
 							label={ __( 'Move forward', 'ramjet' ) }
 							disabled={ index === count - 1 }
-							accessibleWhenDisabled
 							onClick={ () => move( index, index + 1 ) }
 						/>
 						<Button

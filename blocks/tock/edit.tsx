@@ -134,12 +134,7 @@ function NameForm( {
 				dir="ltr"
 				spellCheck={ false }
 			/>
-			<Button
-				variant="primary"
-				type="submit"
-				disabled={ ! changes }
-				accessibleWhenDisabled
-			>
+			<Button variant="primary" type="submit" disabled={ ! changes }>
 				{ __( 'Save', 'ramjet' ) }
 			</Button>
 		</form>

@@ -60,7 +60,6 @@ export default function Panel() {
 					variant="secondary"
 					isBusy={ isBusy && kind === type }
 					disabled={ isBusy && kind !== type }
-					accessibleWhenDisabled
 					onClick={ () => ( isBusy ? stop() : ask( type ) ) }
 				>
 					{ isBusy && kind === type ? __( 'Stop', 'ramjet' ) : label }

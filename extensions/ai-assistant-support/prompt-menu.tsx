@@ -60,7 +60,6 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 						type="submit"
 						variant="primary"
 						disabled={ ! request.trim() }
-						accessibleWhenDisabled
 					>
 						{ __( 'Send', 'ramjet' ) }
 					</Button>

@@ -218,7 +218,6 @@ export function MediaBrowser( {
 									variant="secondary"
 									isBusy={ listing.isLoading }
 									disabled={ isCopying || listing.isLoading }
-									accessibleWhenDisabled
 									onClick={ listing.loadMore }
 								>
 									{ __( 'Load More', 'ramjet' ) }
@@ -234,7 +233,6 @@ export function MediaBrowser( {
 								variant="primary"
 								isBusy={ isCopying }
 								disabled={ isCopying || selected.length === 0 }
-								accessibleWhenDisabled
 								onClick={ insert }
 							>
 								{ isCopying

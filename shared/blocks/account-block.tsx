@@ -95,7 +95,6 @@ function ConnectAccount( { name, label }: Label ) {
 					variant="primary"
 					isBusy={ isBusy }
 					disabled={ isBusy }
-					accessibleWhenDisabled
 					onClick={ connect }
 				>
 					{ __( 'Connect to Ramjet', 'ramjet' ) }

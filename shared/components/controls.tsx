@@ -6,12 +6,17 @@ import * as wp from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import type { ComponentPropsWithoutRef } from 'react';
 
-/** 40 pixels high unless a size is given. */
+/** 40 pixels high unless a size is given. It keeps the focus when it is disabled. */
 export const Button = forwardRef<
 	HTMLAnchorElement | HTMLButtonElement,
 	ComponentPropsWithoutRef< typeof wp.Button >
 >( ( props, ref ) => (
-	<wp.Button { ...props } __next40pxDefaultSize ref={ ref } />
+	<wp.Button
+		accessibleWhenDisabled
+		{ ...props }
+		__next40pxDefaultSize
+		ref={ ref }
+	/>
 ) );
 
 const SIZED = {

@@ -124,7 +124,6 @@ function EmbedForm( { embed, field, isMain }: FormProps ) {
 				type="submit"
 				isBusy={ isResolving }
 				disabled={ isResolving || ! text.trim() }
-				accessibleWhenDisabled
 			>
 				{ isResolving
 					? __( 'Embedding…', 'ramjet' )

@@ -104,7 +104,6 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 								variant="primary"
 								isBusy={ isBusy }
 								disabled={ isBusy || ! prompt.trim() }
-								accessibleWhenDisabled
 							>
 								{ __( 'Create form', 'ramjet' ) }
 							</Button>

@@ -114,7 +114,6 @@ function Steps( {
 					variant="secondary"
 					isBusy={ isBusy }
 					disabled={ isBusy }
-					accessibleWhenDisabled
 					onClick={ action.run }
 				>
 					{ isBusy ? action.busy : action.label }

@@ -82,7 +82,6 @@ export function NewsletterPanel() {
 						variant="secondary"
 						isBusy={ isBusy }
 						disabled={ isBusy }
-						accessibleWhenDisabled
 						onClick={ () =>
 							run(
 								isInstalled

@@ -114,7 +114,6 @@ export function ImportButton( { clientId }: { clientId: string } ) {
 					onClick={ openFileDialog }
 					isBusy={ isBusy }
 					disabled={ isBusy }
-					accessibleWhenDisabled
 					label={ __(
 						'Import markers from GeoJSON, GPX or KML',
 						'ramjet'

@@ -81,7 +81,6 @@ function TokenForm( { map, submit, onSaved, ...props }: FormProps ) {
 						type="submit"
 						isBusy={ isBusy }
 						disabled={ isBusy || ! typed || typed === key }
-						accessibleWhenDisabled
 					>
 						{ submit }
 					</Button>
@@ -143,7 +142,6 @@ export const TokenPanel = ( { map, focus }: Props ) => (
 					}
 				} }
 				disabled={ map.token.isBusy || ! map.token.key }
-				accessibleWhenDisabled
 			>
 				{ __( 'Remove Token', 'ramjet' ) }
 			</Button>

@@ -98,7 +98,6 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 							<Button
 								variant="primary"
 								disabled={ Object.keys( draft ).length === 0 }
-								accessibleWhenDisabled
 								onClick={ () =>
 									asOneStep( () => setAttributes( colors ) )
 								}

@@ -31,10 +31,10 @@ export function SelectMedia( { onSelect }: Props ) {
 				label={ title }
 				instructions={ instructions }
 			>
-				<Button variant="primary" disabled accessibleWhenDisabled>
+				<Button variant="primary" disabled>
 					{ __( 'Upload', 'ramjet' ) }
 				</Button>
-				<Button variant="secondary" disabled accessibleWhenDisabled>
+				<Button variant="secondary" disabled>
 					{ __( 'Media Library', 'ramjet' ) }
 				</Button>
 			</Placeholder>

@@ -114,7 +114,6 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							variant="primary"
 							// The server has received everything, and is checking it.
 							disabled={ ! isPaused && state.part === 1 }
-							accessibleWhenDisabled
 							onClick={ isPaused ? upload.resume : upload.pause }
 						>
 							{ isPaused
@@ -132,7 +131,6 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							variant="primary"
 							isBusy={ isSaving }
 							disabled={ isSaving }
-							accessibleWhenDisabled
 							onClick={ () => void finish() }
 						>
 							{ __( 'Done', 'ramjet' ) }

@@ -78,7 +78,6 @@ export function DateFields( { value, onChange }: Props ) {
 						variant="secondary"
 						type="submit"
 						disabled={ isUnchanged || isInvalid }
-						accessibleWhenDisabled
 					>
 						{ __( 'Apply', 'ramjet' ) }
 					</Button>

@@ -80,7 +80,6 @@ export function GoogleConnect( { isChecking, onEnd }: Props ) {
 				variant="primary"
 				isBusy={ isBusy }
 				disabled={ isBusy }
-				accessibleWhenDisabled
 				onClick={ connect }
 			>
 				{ isBusy

@@ -82,7 +82,6 @@ export function GooglePanel( {
 						isDestructive
 						isBusy={ isDisconnecting }
 						disabled={ isBusy }
-						accessibleWhenDisabled
 						onClick={ disconnect }
 					>
 						{ __( 'Disconnect from Google Photos', 'ramjet' ) }
@@ -94,7 +93,6 @@ export function GooglePanel( {
 				<Button
 					variant={ isWaiting ? 'link' : 'primary' }
 					disabled={ isBusy }
-					accessibleWhenDisabled
 					onClick={ start }
 				>
 					{ isWaiting

@@ -78,7 +78,6 @@ export function ImmichPanel( {
 					<Button
 						variant="link"
 						disabled={ isCopying }
-						accessibleWhenDisabled
 						onClick={ () => onFolder( null ) }
 					>
 						{ __( 'Albums', 'ramjet' ) }

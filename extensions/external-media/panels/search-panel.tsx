@@ -69,12 +69,7 @@ export function SearchPanel( { source, label, isCopying, onQuery }: Props ) {
 					maxLength={ MAX_LENGTH }
 					onChange={ setText }
 				/>
-				<Button
-					variant="primary"
-					type="submit"
-					disabled={ isDisabled }
-					accessibleWhenDisabled
-				>
+				<Button variant="primary" type="submit" disabled={ isDisabled }>
 					{ __( 'Search', 'ramjet' ) }
 				</Button>
 			</form>

@@ -54,7 +54,6 @@ export function NewDestinations( {
 					{ one.may_approve ? (
 						<Button
 							variant="secondary"
-							accessibleWhenDisabled
 							isBusy={ busy === one.destination }
 							disabled={ busy !== null }
 							aria-label={ sprintf(

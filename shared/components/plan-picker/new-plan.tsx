@@ -139,7 +139,6 @@ function Form( { kind, onCreated }: Props ) {
 					variant="primary"
 					isBusy={ isSaving }
 					disabled={ isSaving }
-					accessibleWhenDisabled
 					onClick={ save }
 				>
 					{ texts.add }

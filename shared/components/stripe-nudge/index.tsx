@@ -61,7 +61,6 @@ export default function StripeNudge( { connectUrl }: { connectUrl: string } ) {
 						variant="primary"
 						isBusy={ isLeaving }
 						disabled={ isLeaving }
-						accessibleWhenDisabled
 						onClick={ connect }
 					>
 						{ __( 'Connect', 'ramjet' ) }

@@ -62,7 +62,6 @@ export default function UpgradeNudge( {
 			<p>{ text }</p>
 			<Button
 				variant="primary"
-				accessibleWhenDisabled
 				disabled={ isLeaving }
 				isBusy={ isLeaving }
 				onClick={ upgrade }

@@ -44,7 +44,6 @@ export function PosterField( { poster, video, files }: Props ) {
 						<Button
 							variant="primary"
 							disabled={ atTime === undefined }
-							accessibleWhenDisabled
 							onClick={ () => {
 								show( false );
 								choose( { type: 'video-frame', atTime } );

@@ -170,7 +170,6 @@ function TrackRow( { track, isDeleting, isBusy, onAsk, onDelete }: RowProps ) {
 							isDestructive
 							isBusy={ isBusy }
 							disabled={ isBusy }
-							accessibleWhenDisabled
 							onClick={ onDelete }
 						>
 							{ __( 'Delete', 'ramjet' ) }

@@ -152,7 +152,6 @@ export function TrackForm( {
 					type="submit"
 					isBusy={ isBusy }
 					disabled={ ! file || isBusy }
-					accessibleWhenDisabled
 				>
 					{ __( 'Save', 'ramjet' ) }
 				</Button>
