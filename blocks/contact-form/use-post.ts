@@ -1,18 +1,13 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useContext } from '@wordpress/element';
+import {
+	selectPostEditor,
+	selectPostId,
+} from '../../shared/editor/post-editor';
 import { usePostLink } from '../../shared/editor/use-post-link';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { CENTRAL, CentralContext } from './central/entity';
-
-/* By name: the widgets editor does not have the post editor's stores and must not load them. */
-const EDITOR = 'core/editor';
-
-type EditorSelectors = {
-	getCurrentPostId: () => number | string | null;
-	getCurrentPostType: () => string | null;
-	getEditedPostAttribute: ( name: string ) => unknown;
-};
 
 export type SiteUser = { id: number; name: string };
 
@@ -36,12 +31,9 @@ export function usePost(): PostDetails {
 	const link = usePostLink();
 	return useSelect(
 		( select ) => {
-			const editor = select( EDITOR ) as EditorSelectors | undefined;
-			// Templates have a string as id.
-			const post =
-				typeof editor?.getCurrentPostId() === 'number'
-					? editor
-					: undefined;
+			const post = selectPostId( select )
+				? selectPostEditor( select )
+				: undefined;
 			const author = central
 				? central.author
 				: post?.getEditedPostAttribute( 'author' );

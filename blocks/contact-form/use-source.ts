@@ -1,16 +1,6 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
-
-/* By name, as in use-post.ts. */
-const EDITOR = 'core/editor';
-
-type EditorSelectors = {
-	getCurrentPostId: () => number | string | null;
-	getCurrentPostType: () => string | null;
-	isSavingPost: () => boolean;
-	/** Of patterns, templates and central forms. */
-	isSavingNonPostEntityChanges: () => boolean;
-};
+import { selectPostEditor } from '../../shared/editor/post-editor';
 
 const TEMPLATES: Record< string, string > = {
 	wp_template: 'template',
@@ -44,7 +34,7 @@ export function useSource( clientId: string ): {
 	return useSelect(
 		( select ) => {
 			const blocks = select( blockEditorStore );
-			const editor = select( EDITOR ) as EditorSelectors | undefined;
+			const editor = selectPostEditor( select );
 			const id = editor?.getCurrentPostId() ?? null;
 			const kind = TEMPLATES[ editor?.getCurrentPostType() ?? '' ];
 			// From the form itself outwards.

@@ -1,10 +1,9 @@
 import { useSelect } from '@wordpress/data';
 import { useEffect, useMemo } from '@wordpress/element';
 import { useHistory } from '../../shared/editor/history';
+import { selectPostEditor } from '../../shared/editor/post-editor';
 import { type Attributes, unwrapHtml, wrapHtml } from './attributes';
 import { renderMarkdown } from './render-markdown';
-
-type PostEditorSelectors = { isEditedPostDirty?: () => boolean };
 
 /**
  * The HTML of a block's source. Posts written by other tools may hold the source alone: it is rendered to be shown, but
@@ -24,12 +23,8 @@ export function useRenderedHtml(
 		[ isUnrendered, source, stored ]
 	);
 
-	// By name: the widgets editor does not have this store and must not load it.
 	const isPostChanged = useSelect(
-		( select ) =>
-			(
-				select( 'core/editor' ) as PostEditorSelectors | undefined
-			 )?.isEditedPostDirty?.() ?? false,
+		( select ) => selectPostEditor( select )?.isEditedPostDirty() ?? false,
 		[]
 	);
 	const { asNoStep } = useHistory();

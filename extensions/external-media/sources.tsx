@@ -16,18 +16,11 @@ import type { RefObject } from 'react';
 import { TWO_LINES } from '../../shared/blocks/two-lines';
 import { findBlockElement } from '../../shared/editor/find-element';
 import { useHistory } from '../../shared/editor/history';
+import { selectPostId } from '../../shared/editor/post-editor';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { withExtension } from '../../shared/editor/with-extension';
 import { SOURCE_ICON, SOURCES, type Source } from './source-list';
 import type { InsertedMedia, MediaTypes, SourcesProps } from './types';
-
-type PostSelectors = { getCurrentPostId?: () => unknown };
-
-/** The post that copies are attached to. Templates have no number. */
-function readPostId(): number {
-	const editor = select( 'core/editor' ) as PostSelectors | undefined;
-	return Number( editor?.getCurrentPostId?.() ) || 0;
-}
 
 /** The button with the menu of sources, or the sources for a menu that has the media library. */
 export function Sources( props: SourcesProps ) {
@@ -180,7 +173,8 @@ function useBrowser( props: SourcesProps, dropdown: RefObject< HTMLElement > ) {
 					source,
 					types: typesOf( latest.current ),
 					isMultiple: Boolean( latest.current.multiple ),
-					postId: readPostId(),
+					// The post that copies are attached to.
+					postId: selectPostId( select ) ?? 0,
 					onInsert: insert,
 					onClose: () =>
 						setTimeout( () => {

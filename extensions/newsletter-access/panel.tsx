@@ -3,15 +3,17 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/components/controls';
 import { JOINED_EDIT } from '../../shared/editor/history';
+import {
+	POST_EDITOR,
+	type PostEditorActions,
+} from '../../shared/editor/post-editor';
 import { ACCESS, EVERYBODY, useRestriction } from './use-restriction';
 
 /** Says that the post is closed, and opens it. */
 export default function Panel() {
 	const { paywalls } = useRestriction();
 	const { removeBlocks } = useDispatch( blockEditorStore );
-	const { editPost } = useDispatch( 'core/editor' ) as {
-		editPost: ( edits: object, options?: object ) => void;
-	};
+	const { editPost } = useDispatch( POST_EDITOR ) as PostEditorActions;
 	const open = () => {
 		if ( paywalls.length > 0 ) {
 			void removeBlocks( paywalls, false );

@@ -1,5 +1,6 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
+import { selectPostEditor } from '../../shared/editor/post-editor';
 
 /** Meta with those who read a post, as Jetpack's newsletter saved it. */
 export const ACCESS = '_jetpack_newsletter_access';
@@ -8,8 +9,6 @@ export const EVERYBODY = 'everybody';
 
 /** Jetpack's block below which a post is closed. Here, its type is missing. */
 const PAYWALL = 'jetpack/paywall';
-
-type Editor = { getEditedPostAttribute: ( name: string ) => unknown };
 
 /** Whether Jetpack's newsletter closed the post that is being edited, and the IDs of the blocks that did. */
 export function useRestriction() {
@@ -27,10 +26,9 @@ export function useRestriction() {
 		[]
 	);
 	const access = useSelect( ( select ) => {
-		// By name, because the widgets editor must not load this store.
-		const { getEditedPostAttribute } = select( 'core/editor' ) as Editor;
-		const meta = getEditedPostAttribute( 'meta' ) as
-			Record< string, unknown > | undefined;
+		const meta = selectPostEditor( select )?.getEditedPostAttribute(
+			'meta'
+		) as Record< string, unknown > | undefined;
 		return meta?.[ ACCESS ];
 	}, [] );
 	return {

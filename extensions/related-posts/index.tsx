@@ -3,6 +3,7 @@ import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { addDocumentPanel } from '../../shared/editor/document-panel';
 import { lazySidebar } from '../../shared/blocks/lazy';
+import { selectPostEditor } from '../../shared/editor/post-editor';
 import {
 	getBlockAvailability,
 	getInitialState,
@@ -15,13 +16,9 @@ const Panel = lazySidebar(
 /** Whether visitors can open posts of the type that is being edited: forms, for example, have no page. */
 const useIsViewable = (): boolean =>
 	useSelect( ( select ) => {
-		// By name, because the widgets editor must not load this store.
-		const { getCurrentPostType } = select( 'core/editor' ) as {
-			getCurrentPostType: () => string | null;
-		};
-		const type = getCurrentPostType();
+		const type = selectPostEditor( select )?.getCurrentPostType();
 		return (
-			type !== null &&
+			typeof type === 'string' &&
 			select( coreStore ).getPostType( type )?.viewable === true
 		);
 	}, [] );

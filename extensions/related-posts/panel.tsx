@@ -3,9 +3,12 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../shared/components/controls';
 import { SearchField } from '../../shared/components/search-field';
-
-/* By name, because the widgets editor must not load this store. */
-const EDITOR = 'core/editor';
+import {
+	POST_EDITOR,
+	type PostEditorActions,
+	selectPostEditor,
+	selectPostId,
+} from '../../shared/editor/post-editor';
 
 const EXCLUDED = '_ramjet_related_excluded';
 const PINNED = '_ramjet_related_pinned';
@@ -13,25 +16,18 @@ const MAX_PINNED = 6;
 
 type Meta = { [ EXCLUDED ]?: unknown; [ PINNED ]?: unknown };
 
-type Editor = {
-	getEditedPostAttribute: ( name: string ) => unknown;
-	getCurrentPostId: () => unknown;
-};
-
 /** The settings of this post: whether other posts show it, and which posts it always shows. */
 export default function Panel() {
-	const { meta, postId } = useSelect( ( select ) => {
-		const { getEditedPostAttribute, getCurrentPostId } = select(
-			EDITOR
-		) as Editor;
-		return {
-			meta: getEditedPostAttribute( 'meta' ) as Meta | undefined,
-			postId: getCurrentPostId(),
-		};
-	}, [] );
-	const { editPost } = useDispatch( EDITOR ) as {
-		editPost: ( edits: { meta: Meta } ) => void;
-	};
+	const { meta, postId } = useSelect(
+		( select ) => ( {
+			meta: selectPostEditor( select )?.getEditedPostAttribute(
+				'meta'
+			) as Meta | undefined,
+			postId: selectPostId( select ),
+		} ),
+		[]
+	);
+	const { editPost } = useDispatch( POST_EDITOR ) as PostEditorActions;
 	const pinned = meta?.[ PINNED ];
 
 	if ( ! Array.isArray( pinned ) ) {

@@ -2,45 +2,43 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, serialize } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { JOINED_EDIT } from '../editor/history';
+import {
+	POST_EDITOR,
+	type PostEditorActions,
+	selectPostEditor,
+} from '../editor/post-editor';
 import { getInitialState } from '../lib/initial-state';
 
-/* By name, because the widgets editor has no such store and must not load it. */
-const EDITOR = 'core/editor';
-
-type Editor = Record<
-	string,
-	( ( ...args: unknown[] ) => unknown ) | undefined
->;
-
-function getEditor(): Editor | undefined {
-	return getInitialState().editor === 'post' ? select( EDITOR ) : undefined;
-}
+const getEditor = () =>
+	getInitialState().editor === 'post'
+		? selectPostEditor( select )
+		: undefined;
 
 /** Whether the editor has a post with a title. */
 export const hasTitle = () => Boolean( getEditor() );
 
 /** The post's ID; undefined in templates and widget areas. */
 export function getPostId(): number | undefined {
-	const id = getEditor()?.getCurrentPostId?.();
+	const id = getEditor()?.getCurrentPostId();
 	return typeof id === 'number' ? id : undefined;
 }
 
 /** The post's title, or an empty string. */
 export function getPostTitle(): string {
-	const title = getEditor()?.getEditedPostAttribute?.( 'title' );
+	const title = getEditor()?.getEditedPostAttribute( 'title' );
 	return typeof title === 'string' ? title : '';
 }
 
 /** Whether the post can have an excerpt. */
 export const hasExcerpt = () =>
-	getEditor()?.getEditedPostAttribute?.( 'excerpt' ) !== undefined;
+	getEditor()?.getEditedPostAttribute( 'excerpt' ) !== undefined;
 
 /** Changes the post's title or excerpt. */
 export function editPost(
 	edits: { title: string } | { excerpt: string },
 	options?: object
 ): void {
-	( dispatch( EDITOR ) as Editor ).editPost?.( edits, options );
+	( dispatch( POST_EDITOR ) as PostEditorActions ).editPost( edits, options );
 }
 
 /** Sets the post's title in the same undo step as the previous change. */

@@ -1,21 +1,17 @@
 import { dispatch, select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { getInitialState } from '../lib/initial-state';
-
-/* By name, because the widgets editor has no such store and must not load it. */
-const EDITOR = 'core/editor';
-
-type Editor = Record<
-	string,
-	( ( ...args: unknown[] ) => unknown ) | undefined
->;
-
-const get = ( name: string, ...args: unknown[] ) =>
-	( select( EDITOR ) as Editor | undefined )?.[ name ]?.( ...args );
+import {
+	POST_EDITOR,
+	type PostEditorActions,
+	selectPostEditor,
+	selectPostId,
+} from './post-editor';
 
 const isAutoDraft = () =>
 	getInitialState().editor === 'post' &&
-	get( 'getCurrentPostAttribute', 'status' ) === 'auto-draft';
+	selectPostEditor( select )?.getCurrentPostAttribute( 'status' ) ===
+		'auto-draft';
 
 /**
  * Saves a new post before the user leaves the editor. Other unsaved changes are not saved: the browser asks about them.
@@ -27,7 +23,7 @@ export async function saveAutoDraft(): Promise< string > {
 	if ( ! isAutoDraft() ) {
 		return window.location.href;
 	}
-	await ( dispatch( EDITOR ) as Editor ).savePost?.();
+	await ( dispatch( POST_EDITOR ) as PostEditorActions ).savePost();
 	if ( isAutoDraft() ) {
 		throw new Error(
 			__(
@@ -36,5 +32,5 @@ export async function saveAutoDraft(): Promise< string > {
 			)
 		);
 	}
-	return `${ getInitialState().adminUrl }post.php?post=${ get( 'getCurrentPostId' ) }&action=edit`;
+	return `${ getInitialState().adminUrl }post.php?post=${ selectPostId( select ) }&action=edit`;
 }

@@ -1,11 +1,7 @@
 import { useEvent } from '@wordpress/compose';
 import { useRegistry } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-
-type EditorSelectors = {
-	isSavingPost: () => boolean;
-	isAutosavingPost: () => boolean;
-};
+import { selectPostEditor } from './post-editor';
 
 /**
  * Calls back when the post begins to be saved by the user. Not with useSelect(), which tells unselected blocks later, when
@@ -17,9 +13,7 @@ export function useOnSave( onSave: () => void ) {
 	useEffect( () => {
 		let wasSaving = false;
 		return registry.subscribe( () => {
-			// By name: the widgets editor has no such store and must not load it.
-			const editor = registry.select( 'core/editor' ) as
-				EditorSelectors | undefined;
+			const editor = selectPostEditor( registry.select );
 			const isSaving =
 				editor?.isSavingPost() === true && ! editor.isAutosavingPost();
 			const hasBegun = isSaving && ! wasSaving;

@@ -9,6 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { createContext, useContext } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { selectPostEditor } from '../../../shared/editor/post-editor';
 import { useRecord } from '../../../shared/editor/use-record';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
@@ -16,9 +17,6 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 
 /** The post type. */
 export const CENTRAL = 'jetpack_form';
-
-/* By name: not every editor has this store. */
-const EDITOR = 'core/editor';
 
 /** A central form with the changes that are not saved yet. */
 export type CentralForm = Updatable< Post >;
@@ -30,10 +28,7 @@ export const CentralContext = createContext< CentralForm | null >( null );
 const useIsCentralScreen = () =>
 	useSelect(
 		( select ) =>
-			(
-				select( EDITOR ) as
-					{ getCurrentPostType?: () => string | null } | undefined
-			 )?.getCurrentPostType?.() === CENTRAL,
+			selectPostEditor( select )?.getCurrentPostType() === CENTRAL,
 		[]
 	);
 

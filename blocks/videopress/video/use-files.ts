@@ -1,6 +1,7 @@
 import { useRegistry } from '@wordpress/data';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { useRequest } from '../../../shared/api/use-request';
+import { selectPostId } from '../../../shared/editor/post-editor';
 import { fetchPrivateFiles, fetchPublicFiles, type Files } from './api';
 import type { Video } from './use-video';
 
@@ -23,22 +24,13 @@ export const isHevcOnly = ( { field }: Video ) =>
 	HEVC.includes( field.codec ) &&
 	( field.encoding === 'off' || field.encoding === 'failed' );
 
-type PostSelectors = { getCurrentPostId?: () => unknown };
-
-/** ID of the post in the editor; 0 in editors of something else. */
-function usePostId() {
-	const editor = useRegistry().select( 'core/editor' ) as
-		PostSelectors | undefined;
-	return Number( editor?.getCurrentPostId?.() ) || 0;
-}
-
 /**
  * The files of a video: what the preview plays, the poster, the tracks. A file that cannot be loaded may be on its way to
  * another folder, or not written yet: it is tried again.
  */
 export function useFiles( video: Video ) {
 	const { media, field, reload: reloadMedia } = video;
-	const postId = usePostId();
+	const postId = selectPostId( useRegistry().select ) ?? 0;
 	const guid = field?.guid ?? '';
 	// The smaller files that the server has made, if the uploaded one does not play here.
 	const [ wantsSmaller, setWantsSmaller ] = useState( false );
