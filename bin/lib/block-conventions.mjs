@@ -4,11 +4,18 @@ import { join } from 'node:path';
 /**
  * What a block's folder lacks that its tests on a site, or its demo post, need.
  *
- * @param {{folder: string, family: string, metadata: Object}} block Of listBlockFolders(), with its metadata.
- * @param {(file: string) => string|null}                      read  Reads a file of the folder; null for none.
+ * @param {Object}                        block           Of listBlockFolders(), with its metadata.
+ * @param {string}                        block.folder
+ * @param {string}                        block.family
+ * @param {Object}                        block.metadata
+ * @param {boolean}                       block.hasServer Whether it has PHP of its own.
+ * @param {(file: string) => string|null} read            Reads a file of the folder; null for none.
  * @return {string[]} Sentences that say what to do.
  */
-export function listBlockProblems( { folder, family, metadata }, read ) {
+export function listBlockProblems(
+	{ folder, family, metadata, hasServer },
+	read
+) {
 	const { attributes = {}, ramjet = {} } = metadata;
 	const isEmbed = Boolean( attributes.loadAtOnce || ramjet.url );
 	return [
@@ -16,6 +23,10 @@ export function listBlockProblems( { folder, family, metadata }, read ) {
 			read( 'demo.html' ) === null &&
 			'add demo.html, the content of its demo post.',
 		...( isEmbed ? listEmbedProblems( attributes, ramjet ) : [] ),
+		isEmbed &&
+			! ramjet.thirdParty &&
+			! hasServer &&
+			'name the website as ramjet.thirdParty in block.json: Settings → Privacy lists it.',
 		...( isEmbed && ! metadata.viewScriptModule
 			? listTableProblems( attributes, read( 'test/urls.json' ) )
 			: [] ),
@@ -83,7 +94,10 @@ function listTableProblems( attributes, json ) {
  * @param {{folder: string, family: string, path: string, metadata: Object}} block
  */
 export const listProblemsOf = ( block ) =>
-	listBlockProblems( block, ( file ) => {
-		const path = join( block.path, file );
-		return existsSync( path ) ? readFileSync( path, 'utf8' ) : null;
-	} );
+	listBlockProblems(
+		{ ...block, hasServer: existsSync( join( block.path, 'server' ) ) },
+		( file ) => {
+			const path = join( block.path, file );
+			return existsSync( path ) ? readFileSync( path, 'utf8' ) : null;
+		}
+	);

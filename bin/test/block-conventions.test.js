@@ -10,7 +10,11 @@ import {
 /** An embed that lacks nothing; each test changes one thing. */
 const EMBED = {
 	attributes: { url: {}, coverUrl: {}, loadAtOnce: {} },
-	ramjet: { url: {}, textAttributes: [ 'coverUrl', 'url' ] },
+	ramjet: {
+		url: {},
+		textAttributes: [ 'coverUrl', 'url' ],
+		thirdParty: {},
+	},
 };
 
 const TABLE = {
@@ -20,7 +24,7 @@ const TABLE = {
 
 const problemsOf = ( metadata, files = {}, folder = 'kite' ) =>
 	listBlockProblems(
-		{ folder, family: 'kite', metadata },
+		{ folder, family: 'kite', metadata, hasServer: 'server' in files },
 		( file ) =>
 			( {
 				'demo.html': '',
@@ -55,7 +59,7 @@ test( 'an embed’s URLs are kept from KSES, and load with a click', () => {
 	expect(
 		problemsOf( {
 			...EMBED,
-			ramjet: { url: {}, textAttributes: [ 'url' ] },
+			ramjet: { ...EMBED.ramjet, textAttributes: [ 'url' ] },
 		} )
 	).toEqual( [
 		expect.stringContaining( 'add coverUrl to ramjet.textAttributes' ),
@@ -67,6 +71,15 @@ test( 'an embed’s URLs are kept from KSES, and load with a click', () => {
 		} )
 	).toEqual( [ expect.stringContaining( 'the attribute loadAtOnce' ) ] );
 	expect( problemsOf( { attributes: { url: {} } } ) ).toEqual( [] );
+} );
+
+test( 'an embed names the website it is from, unless its own PHP does', () => {
+	const { thirdParty, ...ramjet } = EMBED.ramjet;
+	const unnamed = { ...EMBED, ramjet };
+	expect( problemsOf( unnamed ) ).toEqual( [
+		expect.stringContaining( 'ramjet.thirdParty' ),
+	] );
+	expect( problemsOf( unnamed, { server: '' } ) ).toEqual( [] );
 } );
 
 test( 'an embed without a script has a table of URLs', () => {

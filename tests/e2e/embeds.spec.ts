@@ -173,6 +173,64 @@ test( 'An embed is pasted, published, and loaded when a visitor clicks or consen
 	await expectGoodOnEveryScreen( embed, site );
 } );
 
+/** The URLs that embeds accept, as a user pastes them. */
+const PASTED = EMBEDS.flatMap( ( { metadata, path } ) => {
+	const { accepted }: { accepted: { text: string }[] } = JSON.parse(
+		readFileSync( join( path, 'test/urls.json' ), 'utf8' )
+	);
+	return accepted
+		.map( ( { text } ) => text )
+		.filter( ( text ) => /^https?:\/\/\S+$/.test( text ) )
+		.map( ( url ) => ( { url, name: String( metadata.name ) } ) );
+} );
+
+/** The providers of WordPress's embed block whose URLs a block of ours takes. */
+const REPLACED = [ 'pinterest' ];
+
+test( 'No URL of an embed is claimed by another block or by WordPress’s embed', async ( {
+	draft,
+} ) => {
+	const claims = await draft.page.evaluate(
+		( [ pasted, replaced ] ) => {
+			const { getBlockTypes, getBlockVariations } = wp.blocks;
+			return pasted.map( ( { url, name } ) => {
+				const paragraph = document.createElement( 'p' );
+				paragraph.textContent = url;
+				const blocks = getBlockTypes()
+					.filter(
+						( type ) =>
+							! /^core\//.test( type.name ) &&
+							type.transforms?.from?.some(
+								( { type: kind, isMatch } ) =>
+									kind === 'raw' && isMatch?.( paragraph )
+							)
+					)
+					.map( ( type ) => type.name );
+				const providers = ( getBlockVariations( 'core/embed' ) ?? [] )
+					.filter(
+						( variation ) =>
+							! replaced.includes( variation.name ) &&
+							variation.patterns?.some( ( pattern ) =>
+								pattern.test( url )
+							)
+					)
+					.map( ( variation ) => variation.name );
+				return {
+					url,
+					name,
+					others: [ ...blocks, ...providers ].filter(
+						( claiming ) => claiming !== name
+					),
+				};
+			} );
+		},
+		[ PASTED, REPLACED ] as const
+	);
+	expect( claims.filter( ( { others } ) => others.length > 0 ) ).toEqual(
+		[]
+	);
+} );
+
 test( 'A page with all embeds contacts no third party before a click', async ( {
 	as,
 	page,
