@@ -54,11 +54,11 @@ function Fields( { form }: { form: FormState< Ads > } ) {
 			{ fields.map( ( { name, title } ) => (
 				<SettingTarget key={ name } name={ name }>
 					<TextareaControl
+						className="ramjet-form__code"
 						label={ title }
 						{ ...fieldProps( form.failure?.fields[ name ] ) }
 						dir="ltr"
 						rows={ name === 'ads_txt' ? 6 : 3 }
-						style={ { fontFamily: 'monospace' } }
 						spellCheck={ false }
 						readOnly={ ! saved.can_change }
 						value={ values[ name ] }

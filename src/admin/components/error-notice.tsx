@@ -1,8 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import { focusPageHeading } from './page-frame';
-
 type Props = {
 	/** What failed and why, in sentences for people. */
 	message: string;
@@ -28,11 +26,7 @@ export default function ErrorNotice( { message, onRetry, onDismiss }: Props ) {
 				onRetry && [
 					{
 						label: __( 'Try again', 'ramjet' ),
-						onClick: () => {
-							// The button is removed.
-							focusPageHeading();
-							onRetry();
-						},
+						onClick: () => onRetry(),
 					},
 				]
 			}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from '@wordpress/element';
 
 import { ApiError, messageOf } from '../../../shared/api/errors';
+import { pick } from '../lib/pick';
 import { useUnsavedChanges } from '../router/guard';
 
 /** Why a form could not be saved. */
@@ -65,7 +66,7 @@ export function useForm< Values extends object >(
 	const [ isSaving, setIsSaving ] = useState( false );
 	const [ round, setRound ] = useState( 0 );
 
-	const pending = pick< Values >(
+	const pending = pick(
 		changes,
 		( name, value ) => ! isSame( saved[ name ], value )
 	);
@@ -86,7 +87,7 @@ export function useForm< Values extends object >(
 		keep: useCallback(
 			( name ) =>
 				setChanges( ( before ) =>
-					pick< Values >( before, ( other ) => other !== name )
+					pick( before, ( other ) => other !== name )
 				),
 			[]
 		),
@@ -97,10 +98,7 @@ export function useForm< Values extends object >(
 				await send( pending );
 				// What was typed in the meantime is still unsaved.
 				setChanges( ( now ) =>
-					pick< Values >(
-						now,
-						( name, value ) => pending[ name ] !== value
-					)
+					pick( now, ( name, value ) => pending[ name ] !== value )
 				);
 				setRound( ( before ) => before + 1 );
 				return true;
@@ -123,14 +121,3 @@ export function useForm< Values extends object >(
 /* Of lists, too. */
 const isSame = ( one: unknown, other: unknown ): boolean =>
 	JSON.stringify( one ) === JSON.stringify( other );
-
-function pick< Values extends object >(
-	changes: Partial< Values >,
-	isWanted: ( name: keyof Values, value: unknown ) => boolean
-): Partial< Values > {
-	return Object.fromEntries(
-		Object.entries( changes ).filter( ( [ name, value ] ) =>
-			isWanted( name as keyof Values, value )
-		)
-	) as Partial< Values >;
-}

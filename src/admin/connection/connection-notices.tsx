@@ -9,7 +9,6 @@ import {
 import { readReturn } from '../../../shared/lib/connection-return';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
-import { focusPageHeading } from '../components/page-frame';
 import { navigate, useQueryParam } from '../router/query';
 import { describeStep } from './step-texts';
 import type { Connection } from './use-connection';
@@ -51,8 +50,6 @@ export default function ConnectionNotices( {
 		{
 			label,
 			onClick: () => {
-				// The button is removed.
-				focusPageHeading();
 				forgetReturn();
 				connection.run( next );
 			},
@@ -60,7 +57,6 @@ export default function ConnectionNotices( {
 	];
 	const connect = status.isRegistered ? 'connectUser' : 'registerSite';
 	const dismiss = () => {
-		focusPageHeading();
 		forgetReturn();
 		connection.dismiss();
 	};

@@ -1,10 +1,10 @@
 import { Notice } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
-import { messageOf } from '../../../shared/api/errors';
 import { getInitialState } from '../../../shared/lib/initial-state';
+import { useAction } from '../lib/use-action';
 import { useQueryParam } from '../router/query';
 
 type Props = {
@@ -16,8 +16,7 @@ type Props = {
 
 /** Proxies that the server has noticed, with a button that trusts them. */
 export function UnnamedProxies( { trusted, onTrust }: Props ) {
-	const [ isBusy, setIsBusy ] = useState( false );
-	const [ error, setError ] = useState< string | null >( null );
+	const { isBusy, error, run } = useAction();
 	const notice = useRef< HTMLDivElement >( null );
 	const found = ( getInitialState().unnamedProxies ?? [] ).filter(
 		( proxy ) => ! trusted.includes( proxy )
@@ -32,16 +31,6 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 	if ( found.length === 0 ) {
 		return null;
 	}
-	const trust = async () => {
-		setIsBusy( true );
-		setError( null );
-		try {
-			await onTrust( [ ...trusted, ...found ] );
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-			setIsBusy( false );
-		}
-	};
 	return (
 		<div ref={ notice } tabIndex={ -1 }>
 			<Notice status="warning" isDismissible={ false }>
@@ -60,7 +49,9 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 					accessibleWhenDisabled
 					isBusy={ isBusy }
 					disabled={ isBusy }
-					onClick={ trust }
+					onClick={ () =>
+						run( () => onTrust( [ ...trusted, ...found ] ) )
+					}
 				>
 					{ __( 'Trust this proxy', 'ramjet' ) }
 				</Button>

@@ -3,7 +3,6 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { Button, TextControl } from '../../../shared/components/controls';
-import { messageOf } from '../../../shared/api/errors';
 import {
 	createWebhookSecret,
 	fetchWebhookSecret,
@@ -16,6 +15,7 @@ import Section from '../components/section';
 import SettingTarget from '../settings/setting-target';
 import { useRequest } from '../../../shared/api/use-request';
 import { useSnackbar } from '../components/use-snackbar';
+import { useAction } from '../lib/use-action';
 
 function describe( { state, masked }: WebhookSecret ): string {
 	switch ( state ) {
@@ -45,30 +45,16 @@ function describe( { state, masked }: WebhookSecret ): string {
 export default function WebhookSecretSection() {
 	const request = useRequest( fetchWebhookSecret );
 	const [ isAsking, setIsAsking ] = useState( false );
-	const [ isBusy, setIsBusy ] = useState( false );
-	const [ error, setError ] = useState< string | null >( null );
+	const { isBusy, error, run, dismiss } = useAction();
 	const showSnackbar = useSnackbar();
 	const secret = request.data?.secret ?? '';
 	const copy = useCopyToClipboard< HTMLButtonElement >( secret, () =>
 		showSnackbar( __( 'Copied.', 'ramjet' ) )
 	);
 
-	const create = async () => {
+	const create = () => {
 		setIsAsking( false );
-		setIsBusy( true );
-		setError( null );
-		try {
-			request.setData( await createWebhookSecret() );
-		} catch ( reason ) {
-			setError(
-				sprintf(
-					/* translators: %s: reason, a sentence. */
-					__( 'The secret could not be created. %s', 'ramjet' ),
-					messageOf( reason )
-				)
-			);
-		}
-		setIsBusy( false );
+		void run( async () => request.setData( await createWebhookSecret() ) );
 	};
 
 	return (
@@ -80,8 +66,12 @@ export default function WebhookSecretSection() {
 			/>
 			{ error !== null && (
 				<ErrorNotice
-					message={ error }
-					onDismiss={ () => setError( null ) }
+					message={ sprintf(
+						/* translators: %s: reason, a sentence. */
+						__( 'The secret could not be created. %s', 'ramjet' ),
+						error
+					) }
+					onDismiss={ dismiss }
 				/>
 			) }
 			{ request.data && (

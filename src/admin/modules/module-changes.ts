@@ -5,6 +5,7 @@ import {
 	setModuleActive,
 	updateModuleOptions,
 } from '../api/modules';
+import { pick } from '../lib/pick';
 
 /** The key of a module's switch among its option names. */
 export const SWITCH = '';
@@ -29,17 +30,6 @@ export function withValues( module: Module, values: Change ): Module {
 		options: Object.fromEntries( options ),
 	};
 }
-
-/** The part of an object that a function accepts. */
-export const pick = < Value >(
-	object: Record< string, Value >,
-	isWanted: ( name: string, value: Value ) => boolean
-): Record< string, Value > =>
-	Object.fromEntries(
-		Object.entries( object ).filter( ( [ name, value ] ) =>
-			isWanted( name, value )
-		)
-	);
 
 /**
  * What to send next so that a module gets the wanted values, or null. The switch and the options have a route each.

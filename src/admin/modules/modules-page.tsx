@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@wordpress/components';
-import { useMemo, useRef, useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import {
@@ -78,16 +78,15 @@ export default function ModulesPage() {
 	const status = parseStatus( useQueryParam( 'status' ) );
 	// Filtered when the filter changes, not when a module does: a module that was just turned off stays in the list
 	// of active modules, with the focus.
-	const matching = useMemo(
-		() =>
-			isLoaded
-				? filterModules( modules, { search, status } ).map(
-						( { module } ) => module
-					)
-				: [],
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- Not `modules`.
-		[ isLoaded, search, status ]
-	);
+	const filter = JSON.stringify( [ isLoaded, search, status ] );
+	const found = useRef< { filter: string; slugs: string[] } >();
+	if ( found.current?.filter !== filter ) {
+		const slugs = filterModules( modules, { search, status } ).map(
+			( { module } ) => module
+		);
+		found.current = { filter, slugs };
+	}
+	const { slugs: matching } = found.current;
 	// Failures are shown even if the user has searched for something else since.
 	const listed = modules.filter(
 		( { module } ) => matching.includes( module ) || module in failures

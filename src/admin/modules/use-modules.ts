@@ -5,11 +5,11 @@ import { messageOf } from '../../../shared/api/errors';
 import { fetchModules, type Module } from '../api/modules';
 import { useRequest } from '../../../shared/api/use-request';
 import { setActiveModules } from '../lib/active-modules';
+import { pick } from '../lib/pick';
 import {
 	type Change,
 	describeFailure,
 	nextRequest,
-	pick,
 	send,
 	SWITCH,
 	withValues,

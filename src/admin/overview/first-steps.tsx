@@ -8,7 +8,6 @@ import { store as noticesStore } from '@wordpress/notices';
 import { Button } from '../../../shared/components/controls';
 import { messageOf } from '../../../shared/api/errors';
 import { type OverviewItem, reachStep } from '../api/overview';
-import { focusPageHeading } from '../components/page-frame';
 import StepLink from './step-link';
 
 /** A new site's first steps, of which the first open one stands out. */
@@ -36,14 +35,7 @@ export default function FirstSteps( {
 						items.length
 					) }
 				</p>
-				<Button
-					variant="tertiary"
-					onClick={ () => {
-						// The button is removed.
-						focusPageHeading();
-						onHide();
-					} }
-				>
+				<Button variant="tertiary" onClick={ onHide }>
 					{ __( 'Hide these steps', 'ramjet' ) }
 				</Button>
 			</div>

@@ -4,7 +4,6 @@ import { closeSmall } from '@wordpress/icons';
 
 import { Button } from '../../../shared/components/controls';
 import type { OverviewItem } from '../api/overview';
-import { focusPageHeading } from '../components/page-frame';
 import Section from '../components/section';
 import StepLink from './step-link';
 
@@ -43,11 +42,7 @@ export default function Hints( {
 							) }
 							onClick={ () => {
 								// The button is removed.
-								if ( items.length > 1 ) {
-									heading.current?.focus();
-								} else {
-									focusPageHeading();
-								}
+								heading.current?.focus();
 								onDismiss( item );
 							} }
 						/>

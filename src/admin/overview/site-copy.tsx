@@ -1,12 +1,11 @@
-import { useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
-import { messageOf } from '../../../shared/api/errors';
 import { decideSiteCopy } from '../api/overview';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import { focusPageHeading } from '../components/page-frame';
+import { useAction } from '../lib/use-action';
 
 type Props = {
 	/** Whether an administrator has said that this is a copy. */
@@ -17,26 +16,12 @@ type Props = {
 
 /** Asks whether a site whose URL has changed is a copy. */
 export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
-	const [ isBusy, setIsBusy ] = useState( false );
+	const { isBusy, error, run } = useAction();
 	const [ isAsked, setIsAsked ] = useState( false );
-	const [ error, setError ] = useState< string | null >( null );
-	const buttons = useRef< HTMLDivElement >( null );
 	const decide = async ( isCopy: boolean ) => {
-		setIsBusy( true );
-		setError( null );
-		try {
-			await decideSiteCopy( isCopy );
-			const { activeElement = null } =
-				buttons.current?.ownerDocument ?? {};
-			if ( buttons.current?.contains( activeElement ) ) {
-				// The buttons go.
-				focusPageHeading();
-			}
+		if ( await run( () => decideSiteCopy( isCopy ) ) ) {
 			onDecided();
-		} catch ( failure ) {
-			setError( messageOf( failure ) );
 		}
-		setIsBusy( false );
 	};
 	const button = ( label: string, onClick: () => void ) => (
 		<Button
@@ -50,7 +35,7 @@ export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 	);
 	return (
 		<>
-			<div className="ramjet-overview__choice" ref={ buttons }>
+			<div className="ramjet-overview__choice">
 				{ error !== null && <ErrorNotice message={ error } /> }
 				{ ! isConfirmed &&
 					button( __( 'This is a copy', 'ramjet' ), () =>

@@ -1,8 +1,8 @@
 import { useState } from '@wordpress/element';
 
-import { messageOf } from '../../../shared/api/errors';
 import { dismissNotice, type OverviewItem } from '../api/overview';
 import { useSnackbar } from '../components/use-snackbar';
+import { useAction } from '../lib/use-action';
 
 /** ID of the notice that stands for the list of first steps. */
 export const FIRST_STEPS = 'first-steps';
@@ -11,21 +11,17 @@ export const FIRST_STEPS = 'first-steps';
 export function useDismissals() {
 	const showSnackbar = useSnackbar();
 	const [ changes, setChanges ] = useState< Record< string, boolean > >( {} );
-	const [ error, setError ] = useState< string | null >( null );
+	const { error, run } = useAction();
 
 	const save = async ( id: string, isDismissed: boolean ) => {
 		const show = ( value: boolean ) =>
 			setChanges( ( before ) => ( { ...before, [ id ]: value } ) );
-		setError( null );
 		show( isDismissed );
-		try {
-			await dismissNotice( id, isDismissed );
-			return true;
-		} catch ( failure ) {
+		const isSaved = await run( () => dismissNotice( id, isDismissed ) );
+		if ( ! isSaved ) {
 			show( ! isDismissed );
-			setError( messageOf( failure ) );
-			return false;
 		}
+		return isSaved;
 	};
 
 	return {

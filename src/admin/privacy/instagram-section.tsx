@@ -2,7 +2,6 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
-import { messageOf } from '../../../shared/api/errors';
 import {
 	deleteInstagramAccounts,
 	fetchInstagramAccounts,
@@ -13,6 +12,7 @@ import ErrorNotice from '../components/error-notice';
 import { useRequest } from '../../../shared/api/use-request';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
+import { useAction } from '../lib/use-action';
 
 /** The connected Instagram accounts, and a button that deletes all of their data. Shown only if there are any. */
 export default function InstagramSection() {
@@ -22,29 +22,17 @@ export default function InstagramSection() {
 		reload,
 		setData,
 	} = useRequest( fetchInstagramAccounts );
-	const [ error, setError ] = useState< string | null >( null );
+	const { error, run } = useAction();
 	const [ isAsking, setIsAsking ] = useState( false );
 	const showSnackbar = useSnackbar();
 	const login = useInstagramLogin( reload );
 
-	const connect = async () => {
-		setError( null );
-		try {
-			await login();
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-		}
-	};
-
-	const remove = async () => {
+	const remove = () => {
 		setIsAsking( false );
-		setError( null );
-		try {
+		void run( async () => {
 			setData( await deleteInstagramAccounts() );
 			showSnackbar( __( 'All Instagram data was deleted.', 'ramjet' ) );
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-		}
+		} );
 	};
 
 	const message = error ?? loadError;
@@ -82,7 +70,7 @@ export default function InstagramSection() {
 									__( 'Connect @%s again', 'ramjet' ),
 									username
 								) }
-								onClick={ connect }
+								onClick={ () => run( login ) }
 							>
 								{ __( 'Connect again', 'ramjet' ) }
 							</Button>

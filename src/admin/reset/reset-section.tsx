@@ -12,7 +12,6 @@ import {
 import { fetchModules } from '../api/modules';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import { focusPageHeading } from '../components/page-frame';
 import { useSnackbar } from '../components/use-snackbar';
 import { setActiveModules } from '../lib/active-modules';
 
@@ -126,10 +125,7 @@ export default function ResetSection() {
 			{ error && (
 				<ErrorNotice
 					message={ error }
-					onDismiss={ () => {
-						focusPageHeading();
-						setError( null );
-					} }
+					onDismiss={ () => setError( null ) }
 				/>
 			) }
 			<ul className="ramjet-list">

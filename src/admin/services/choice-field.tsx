@@ -2,19 +2,15 @@ import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { SelectControl } from '../../../shared/components/controls';
-import { fetchChoices, type ServiceField } from '../api/services';
+import { fetchChoices } from '../api/services';
 import { useRequest } from '../../../shared/api/use-request';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
+import type { FieldProps } from './public-field';
 
-type Props = {
-	field: ServiceField;
-	/** The unsaved value; undefined if it was not changed. */
-	value: string | null | undefined;
-	error: string | undefined;
+type Props = FieldProps & {
 	/** False until the keys that the choices are read with are saved. */
 	hasChoices: boolean;
-	onChange: ( value: string ) => void;
 };
 
 /** A field whose value is chosen from a list that the service has. */

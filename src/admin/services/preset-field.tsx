@@ -2,16 +2,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { SelectControl } from '../../../shared/components/controls';
-import type { ServiceField } from '../api/services';
-import PublicField from './public-field';
-
-type Props = {
-	field: ServiceField;
-	/** The unsaved value; undefined if it was not changed. */
-	value: string | null | undefined;
-	error: string | undefined;
-	onChange: ( value: string ) => void;
-};
+import PublicField, { type FieldProps } from './public-field';
 
 /* No value has spaces. */
 const OTHER = 'another one';
@@ -19,7 +10,7 @@ const OTHER = 'another one';
 const withoutSlash = ( url: string ) => url.replace( /\/+$/, '' );
 
 /** A field with well-known values: choosing one sets it, and 'Another' shows the field itself. */
-export default function PresetField( props: Props ) {
+export default function PresetField( props: FieldProps ) {
 	const { field, value, error, onChange } = props;
 	const current = withoutSlash( value ?? field.shown );
 	const known = field.presets.find(

@@ -3,12 +3,13 @@ import type { ServiceField } from '../api/services';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
 
-type Props = {
+/** What the control of a field gets. */
+export type FieldProps = {
 	field: ServiceField;
-	/** The unsaved value; undefined if it was not changed. */
+	/** The unsaved value: undefined keeps the saved one, null removes it. */
 	value: string | null | undefined;
 	error: string | undefined;
-	onChange: ( value: string ) => void;
+	onChange: ( value: string | null ) => void;
 };
 
 /** A field whose value may be shown. */
@@ -17,7 +18,7 @@ export default function PublicField( {
 	value,
 	error,
 	onChange,
-}: Props ) {
+}: FieldProps ) {
 	const help = field.editable ? field.format : describeField( field );
 	return (
 		<TextControl

@@ -4,17 +4,11 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { Button, TextControl } from '../../../shared/components/controls';
-import type { ServiceField } from '../api/services';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
+import type { FieldProps } from './public-field';
 
-type Props = {
-	field: ServiceField;
-	/** The unsaved value: undefined keeps the saved secret, null removes it. */
-	value: string | null | undefined;
-	error: string | undefined;
-	/** Gets a text that is not empty, or null to remove the secret. */
-	onChange: ( value: string | null ) => void;
+type Props = FieldProps & {
 	/** Keeps the saved secret. */
 	onKeep: () => void;
 };

@@ -93,20 +93,21 @@ export default function ServiceForm( { service, onChange }: Props ) {
 				}
 			>
 				{ service.fields.map( ( field ) => {
-					const value = form.changes[ field.name ];
+					const { name: key } = field;
 					const shared = {
 						field,
-						error: form.failure?.fields[ field.name ],
-						onChange: ( changed: string | null ) =>
-							form.change( { [ field.name ]: changed } ),
+						value: form.changes[ key ],
+						error: form.failure?.fields[ key ],
+						onChange: ( value: string | null ) =>
+							form.change( { [ key ]: value } ),
 					};
+					// Some forget what they show when the form is saved or its changes are dropped.
+					const round = `${ key }-${ form.round }`;
 					if ( field.choices ) {
 						return (
-							// Other keys have other choices.
 							<ChoiceField
-								key={ `${ field.name }-${ form.round }` }
+								key={ round }
 								{ ...shared }
-								value={ value }
 								hasChoices={ service.state !== 'none' }
 							/>
 						);
@@ -114,37 +115,26 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					if ( field.options.length && field.editable ) {
 						return (
 							<SelectControl
-								key={ field.name }
+								key={ key }
 								{ ...fieldProps( shared.error, field.format ) }
 								label={ field.label }
 								options={ field.options }
-								value={ value ?? field.shown }
+								value={ shared.value ?? field.shown }
 								onChange={ shared.onChange }
 							/>
 						);
 					}
 					if ( field.presets.length && field.editable ) {
-						return (
-							<PresetField
-								key={ `${ field.name }-${ form.round }` }
-								{ ...shared }
-								value={ value }
-							/>
-						);
+						return <PresetField key={ round } { ...shared } />;
 					}
 					return field.secret ? (
 						<SecretField
-							key={ `${ field.name }-${ form.round }` }
+							key={ round }
 							{ ...shared }
-							value={ value }
-							onKeep={ () => form.keep( field.name ) }
+							onKeep={ () => form.keep( key ) }
 						/>
 					) : (
-						<PublicField
-							key={ field.name }
-							{ ...shared }
-							value={ value }
-						/>
+						<PublicField key={ key } { ...shared } />
 					);
 				} ) }
 			</Form>

@@ -5,10 +5,10 @@ import {
 	SelectControl,
 	TextControl,
 } from '../../../../shared/components/controls';
-import { messageOf } from '../../../../shared/api/errors';
 import type { MemberPlan } from '../../api/members';
 import { fieldProps } from '../../components/form';
 import FormDialog from '../../components/form-dialog';
+import { useAction } from '../../lib/use-action';
 
 /** The dialog's values. Days are 'Y-m-d'; an empty one means no end. */
 export type MemberValues = { email: string; plan: number; end: string };
@@ -69,26 +69,17 @@ export default function MemberDialog( {
 	onClose,
 }: Props ) {
 	const [ values, setValues ] = useState( initial );
-	const [ isBusy, setBusy ] = useState( false );
-	const [ error, setError ] = useState< string | null >( null );
+	const { isBusy, error, run } = useAction();
 	const [ isTried, setTried ] = useState( false );
 	const set = ( changes: Partial< MemberValues > ) =>
 		setValues( { ...values, ...changes } );
 	const isMissing = ( name: 'email' | 'plan' ) =>
 		fields.includes( name ) && ! values[ name ];
 
-	const submit = async () => {
+	const submit = () => {
 		setTried( true );
-		if ( isMissing( 'email' ) || isMissing( 'plan' ) ) {
-			return;
-		}
-		setBusy( true );
-		setError( null );
-		try {
-			await onSubmit( values );
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-			setBusy( false );
+		if ( ! isMissing( 'email' ) && ! isMissing( 'plan' ) ) {
+			void run( () => onSubmit( values ) );
 		}
 	};
 
