@@ -160,10 +160,18 @@ export function generateEmbedList() {
 }
 
 function fillIn( file, name, text ) {
-	const [ start, end ] = [ `<!-- ${ name } -->`, `<!-- /${ name } -->` ];
+	return replaceBetween(
+		file,
+		`<!-- ${ name } -->`,
+		`<!-- /${ name } -->`,
+		text
+	);
+}
+
+function replaceBetween( file, start, end, text ) {
 	return {
 		[ file ]: readFileSync( join( ROOT, file ), 'utf8' ).replace(
-			new RegExp( `${ start }\\n[^]*${ end }` ),
+			new RegExp( `${ start }\\n[^]*?${ end }` ),
 			() => `${ start }\n\n${ text }\n\n${ end }`
 		),
 	};
@@ -172,16 +180,37 @@ function fillIn( file, name, text ) {
 /** Files with a list of the blocks, each between `<!-- blocks -->` and `<!-- /blocks -->`, and the folder they link from. */
 const LISTS = { 'README.md': 'docs/blocks', 'docs/README.md': 'blocks' };
 
+/* The blocks that are no part of another one, sorted by title. */
+const listTopBlocks = () =>
+	listBlockFolders()
+		.filter( ( { folder, family } ) => folder === family )
+		.map( ( { folder, path } ) => ( { folder, ...readMetadata( path ) } ) )
+		.sort( ( a, b ) => a.title.localeCompare( b.title, 'en' ) );
+
+/**
+ * The list of blocks in readme.txt, where WordPress.org leaves no comments: from its heading to the next one.
+ *
+ * @return {Object<string, string>} Contents by path below the repository.
+ */
+export function generatePluginDirectoryList() {
+	const lines = listTopBlocks().map(
+		( { title, description } ) => `* **${ title }**: ${ description }`
+	);
+	return replaceBetween(
+		'readme.txt',
+		'= Blocks =',
+		'= Sources =',
+		lines.join( '\n' )
+	);
+}
+
 /**
  * The tables of blocks in the READMEs, from each block's title and description.
  *
  * @return {Object<string, string>} Contents by path below the repository.
  */
 export function generateBlockTables() {
-	const tops = listBlockFolders()
-		.filter( ( { folder, family } ) => folder === family )
-		.map( ( { folder, path } ) => ( { folder, ...readMetadata( path ) } ) )
-		.sort( ( a, b ) => a.title.localeCompare( b.title, 'en' ) );
+	const tops = listTopBlocks();
 	return Object.assign(
 		...Object.entries( LISTS ).map( ( [ file, links ] ) =>
 			fillIn(

@@ -2,6 +2,7 @@ import {
 	generateBlockReadmes,
 	generateBlockTables,
 	generateEmbedList,
+	generatePluginDirectoryList,
 } from './block-readme.mjs';
 import { generateNames, NAMES_FILE } from './block-names.mjs';
 import { build } from './build.mjs';
@@ -47,6 +48,7 @@ export const GENERATORS = {
 			...generateBlockReadmes(),
 			...generateBlockTables(),
 			...generateEmbedList(),
+			...generatePluginDirectoryList(),
 		} ),
 	},
 	texts: { title: 'Template for translators', generate: generateTemplate },

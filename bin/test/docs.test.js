@@ -49,6 +49,57 @@ It stands in \`bin/lib/budgets.mjs\` and \`tests/support/\`; \`blocks/<name>/\` 
 	} );
 } );
 
+const GUIDES = DOCUMENTS.filter(
+	( path ) => /^docs\//.test( path ) && path !== 'docs/rest-api.md'
+);
+
+const quoted = ( pattern ) =>
+	GUIDES.flatMap( ( path ) =>
+		[ ...read( path ).matchAll( /`([^`\n]+)`/g ) ]
+			.map( ( [ , text ] ) => pattern.exec( text )?.[ 0 ] )
+			.filter( Boolean )
+			.map( ( text ) => ( { path, text } ) )
+	);
+
+const PHP = [ 'src/server', 'blocks' ]
+	.flatMap( ( folder ) =>
+		readdirSync( join( ROOT, folder ), { recursive: true } )
+			.filter( ( path ) => /^(?!.*\btest\b).*\.php$/.test( path ) )
+			.map( ( path ) => read( join( folder, path ) ) )
+	)
+	.join( '\n' );
+
+test( 'guides name only routes that exist', () => {
+	const reference = read( 'docs/rest-api.md' );
+	const unknown = quoted(
+		/\b(?:wpcom\/v\d|jetpack\/v4|ramjet\/v1)\/[^\s…]*/
+	).filter(
+		// A route's address in a guide may leave out how it goes on: wpcom/v2/jetpack-ai/….
+		( { text } ) => ! reference.includes( `### \`/${ text }` )
+	);
+	expect( unknown ).toEqual( [] );
+} );
+
+test( 'guides name only options, filters and actions that exist', () => {
+	const unknown = quoted( /^_?ramjet_\w+$/ ).filter( ( { text } ) => {
+		// PHP composes the names of options of settings and secrets.
+		const name = text.replace( /^_?ramjet_(?:secret_)?/, '' );
+		return ! PHP.includes( text ) && ! PHP.includes( `'${ name }'` );
+	} );
+	expect( unknown ).toEqual( [] );
+} );
+
+test( 'docs/hooks.md describes every filter and action', () => {
+	const hooks = [
+		...PHP.matchAll( /(?:apply_filters|do_action)\(\s*'(ramjet_\w+)'/g ),
+	].map( ( [ , name ] ) => name );
+	const guide = read( 'docs/hooks.md' );
+	expect( hooks.length ).toBeGreaterThan( 0 );
+	expect(
+		hooks.filter( ( name ) => ! guide.includes( `### \`${ name }\`` ) )
+	).toEqual( [] );
+} );
+
 test( 'every block except child blocks has a guide', () => {
 	const guides = readdirSync( join( ROOT, 'docs/blocks' ) );
 	const missing = listBlockFolders()

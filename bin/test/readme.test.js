@@ -3,7 +3,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, listBlockFolders } from '../build/block-folders.js';
+import { ROOT } from '../build/block-folders.js';
 import { listDeclared, listHosts, namesHost } from '../lib/hosts.mjs';
 
 const read = ( path ) => readFileSync( join( ROOT, path ), 'utf8' );
@@ -45,19 +45,6 @@ test( 'readme.txt names the hosts and privacy policies of all third parties unde
 				? ! services.includes( `](${ text })` )
 				: ! namesHost( services, text )
 		)
-	).toEqual( [] );
-} );
-
-test( 'readme.txt describes every block', () => {
-	const description = section( 'Description' );
-	const titles = listBlockFolders()
-		.filter( ( { folder, family } ) => folder === family )
-		.map(
-			( { path } ) =>
-				JSON.parse( readFileSync( join( path, 'block.json' ) ) ).title
-		);
-	expect(
-		titles.filter( ( title ) => ! description.includes( `**${ title }**` ) )
 	).toEqual( [] );
 } );
 
