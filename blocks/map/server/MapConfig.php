@@ -12,7 +12,7 @@ final class MapConfig {
 
 	private readonly bool $has_mapkit;
 
-	/** @var array<string, string> */
+	/** @var array<string, mixed> Of MapSettings, by name. */
 	private readonly array $settings;
 
 	public function __construct( ServiceKeys $keys ) {
