@@ -8,7 +8,11 @@ import {
 } from '../../shared/components/width-control';
 import clsx from 'clsx';
 import type { Attributes } from './attributes';
-import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
+import {
+	getBorderClasses,
+	getLinkClasses,
+	getLinkStyle,
+} from './button-styles';
 import { BorderRadiusPanel, ColorPanels } from './panels';
 import { ButtonToolbar } from './toolbar';
 import { useParentAttributes, useParentBlock } from './use-parent-block';

@@ -1,7 +1,7 @@
 import type { BlockSaveProps } from '@wordpress/blocks';
 import { safeHref } from '../../shared/lib/safe-href';
 import type { Attributes } from './attributes';
-import { getLinkClasses } from './look';
+import { getLinkClasses } from './button-styles';
 import { SavedButton } from './saved-button';
 
 /** The markup if the parent wants it in the post; otherwise nothing, since render.php prints the button. */

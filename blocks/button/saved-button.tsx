@@ -1,7 +1,7 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import clsx from 'clsx';
 import type { Attributes } from './attributes';
-import { getBorderClasses, getLinkStyle } from './look';
+import { getBorderClasses, getLinkStyle } from './button-styles';
 
 type SavedButtonProps = {
 	attributes: Attributes;

@@ -4,7 +4,7 @@ import type { ConditionalLogic } from '../conditions';
 export type Size = number | string;
 
 /** Style attributes that newer Jetpack saves in inner blocks for labels and controls. */
-export type Look = Record< string, unknown >;
+export type Styles = Record< string, unknown >;
 
 /**
  * A field's attributes: those of field.json, followed by those of single types from their
@@ -39,8 +39,8 @@ export type FieldAttributes = {
 	buttonBorderWidth?: Size;
 	/** Whether changes of these styles apply to all fields of the form. */
 	shareFieldAttributes: boolean;
-	labelStyle?: Look;
-	inputStyle?: Look;
+	labelStyle?: Styles;
+	inputStyle?: Styles;
 	conditionalLogic?: Partial< ConditionalLogic >;
 	/** Select. */
 	toggleLabel?: string;
@@ -109,7 +109,7 @@ export type FieldType =
 export type OptionAttributes = {
 	label?: string;
 	fieldType?: 'checkbox' | 'radio';
-	labelStyle?: Look;
+	labelStyle?: Styles;
 	/** Whether visitors enter a text of their own with it. Only for radio buttons, as in Jetpack. */
 	isOther?: boolean;
 	otherPlaceholder?: string;

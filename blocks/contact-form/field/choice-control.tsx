@@ -2,7 +2,7 @@ import { useInnerBlocksProps } from '@wordpress/block-editor';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
 import type { FieldEditProps } from './field-edit-props';
-import { getPartLook } from './look';
+import { getPartStyle } from './field-styles';
 import { ratingOf, sliderOf } from './scales';
 
 /** Icons by style, as on the page (src/server/Forms/Rendering/ChoiceControls.php). */
@@ -14,12 +14,12 @@ const ICONS: Record< string, string > = {
 /** The stars or hearts of a rating. A click sets the default rating, another removes it. */
 export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 	const { max, value } = ratingOf( attributes );
-	const look = getPartLook( attributes.inputStyle );
+	const part = getPartStyle( attributes.inputStyle );
 	const icon = ICONS[ attributes.iconStyle ?? '' ] ?? ICONS.stars;
 	return (
 		<div
-			className={ clsx( 'ramjet-rating', look.className ) }
-			style={ look.style }
+			className={ clsx( 'ramjet-rating', part.className ) }
+			style={ part.style }
 		>
 			{ Array.from( { length: max }, ( _, index ) => index + 1 ).map(
 				( rating ) => (

@@ -11,7 +11,7 @@ import {
 } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
 import { RequiredMark } from './required-mark';
-import { getPartLook } from './look';
+import { getPartStyle } from './field-styles';
 import { SelectOptions } from './select-options';
 
 /** Types whose control is a text field. */
@@ -28,10 +28,10 @@ const TEXTS: FieldType[] = [
 /** The control of a field, as on the page. Placeholders are edited in place. */
 export function Control( props: FieldEditProps ) {
 	const { type, attributes } = props;
-	const look = getPartLook( attributes.inputStyle );
+	const part = getPartStyle( attributes.inputStyle );
 	const control = {
-		className: clsx( 'ramjet-field__control', look.className ),
-		style: look.style,
+		className: clsx( 'ramjet-field__control', part.className ),
+		style: part.style,
 	};
 	if ( TEXTS.includes( type ) ) {
 		return <Placeholder { ...props } control={ control } />;
@@ -145,7 +145,7 @@ function Box( props: FieldEditProps ) {
 		type === 'consent'
 			? ( `${ consentType }ConsentMessage` as const )
 			: 'label';
-	const { className, style } = getPartLook( attributes.labelStyle );
+	const { className, style } = getPartStyle( attributes.labelStyle );
 	const text = (
 		<RichText
 			identifier={ name }

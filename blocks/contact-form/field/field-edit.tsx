@@ -19,7 +19,7 @@ import { defaultLabel } from './defaults';
 import { lazyPanels } from '../../../shared/blocks/lazy';
 import { plainText } from './ids';
 import { isConditional } from './logic';
-import { getLookProperties, getPartLook } from './look';
+import { getStyleProperties, getPartStyle } from './field-styles';
 import type { FieldEditProps } from './field-edit-props';
 import { OptionList } from './option-list';
 import { RequiredMark } from './required-mark';
@@ -49,7 +49,7 @@ export function FieldEdit( props: FieldEditProps ) {
 			( attributes.label ?? '' ).length > 24 && 'has-long-label',
 			Number( width ) !== 100 && `ramjet-field--width-${ width }`
 		),
-		style: getLookProperties( attributes ),
+		style: getStyleProperties( attributes ),
 	} );
 	return (
 		<>
@@ -122,7 +122,7 @@ export function FieldLabel( {
 	setAttributes,
 	type,
 }: Pick< FieldEditProps, 'attributes' | 'setAttributes' | 'type' > ) {
-	const { className, style } = getPartLook( attributes.labelStyle );
+	const { className, style } = getPartStyle( attributes.labelStyle );
 	return (
 		<div
 			className={ clsx( 'ramjet-field__label', className ) }

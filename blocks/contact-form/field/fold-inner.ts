@@ -2,7 +2,7 @@ import { textOf } from './text-of';
 import type {
 	FieldAttributes,
 	FieldType,
-	Look,
+	Styles,
 	OptionAttributes,
 } from './attributes';
 
@@ -19,7 +19,7 @@ export type Folded = {
 	options: ( OptionAttributes & { label: string } )[];
 };
 
-/** Attributes of an inner block that are content; all others are its look, which is kept unchanged. */
+/** Attributes of an inner block that are content; all others are its styles, which are kept unchanged. */
 const CONTENT = [
 	'label',
 	'defaultLabel',
@@ -43,8 +43,8 @@ const CONTENT = [
 	'savedStyle',
 ];
 
-function lookOf( attributes: Record< string, unknown > ): Look | undefined {
-	const look = Object.fromEntries(
+function stylesOf( attributes: Record< string, unknown > ): Styles | undefined {
+	const styles = Object.fromEntries(
 		Object.entries( attributes )
 			.filter(
 				( [ name, value ] ) =>
@@ -53,7 +53,7 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 			// Independent of the order in which the editor lists attributes.
 			.sort()
 	);
-	return Object.keys( look ).length > 0 ? look : undefined;
+	return Object.keys( styles ).length > 0 ? styles : undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ export function foldInner(
 	for ( const { name, attributes: own, innerBlocks } of blocks ) {
 		const label = textOf( own.label );
 		const requiredText = textOf( own.requiredText );
-		const look = lookOf( own );
+		const styles = stylesOf( own );
 		switch ( name.slice( 'jetpack/'.length ) ) {
 			case 'label':
 				take( {
@@ -83,7 +83,7 @@ export function foldInner(
 					// The field has it, too; either of them can turn it off.
 					requiredIndicator:
 						own.requiredIndicator === false ? false : undefined,
-					labelStyle: look,
+					labelStyle: styles,
 				} );
 				break;
 			case 'input':
@@ -98,7 +98,7 @@ export function foldInner(
 					step: own.step,
 					showCountrySelector: own.showCountrySelector,
 					default: own.default,
-					inputStyle: look,
+					inputStyle: styles,
 				} );
 				break;
 			case 'fieldset-image-options':
@@ -106,7 +106,7 @@ export function foldInner(
 				break;
 			case 'options':
 				options.push( ...innerBlocks.map( readOption ) );
-				take( { inputStyle: look } );
+				take( { inputStyle: styles } );
 				break;
 			case 'option':
 				take( {
@@ -114,7 +114,7 @@ export function foldInner(
 						? `${ field.consentType ?? 'implicit' }ConsentMessage`
 						: 'label' ]: label,
 					requiredText,
-					labelStyle: look,
+					labelStyle: styles,
 				} );
 				break;
 			default:
@@ -128,11 +128,11 @@ export function foldInner(
 
 function readOption( { attributes }: Pick< InnerBlock, 'attributes' > ) {
 	const { labelStyle, fieldType: _, ...own } = attributes;
-	const look = lookOf( { ...( labelStyle as Look ), ...own } );
+	const styles = stylesOf( { ...( labelStyle as Styles ), ...own } );
 	const otherPlaceholder = textOf( own.otherPlaceholder );
 	return {
 		label: textOf( attributes.label ) ?? '',
-		...( look && { labelStyle: look } ),
+		...( styles && { labelStyle: styles } ),
 		...( own.isOther === true && { isOther: true } ),
 		...( otherPlaceholder && { otherPlaceholder } ),
 	};

@@ -12,7 +12,7 @@ import { useHistory } from '../../../shared/editor/history';
 import { isComposing, isEnter } from '../../../shared/lib/keys';
 import type { OptionAttributes } from './attributes';
 import { defaultOther } from './defaults';
-import { getPartLook } from './look';
+import { getPartStyle } from './field-styles';
 import { plainText } from './ids';
 import { pasteLines, splitLines } from './option-lines';
 import { OptionText } from './option-text';
@@ -39,7 +39,7 @@ export function OptionEdit( {
 	const actions = useDispatch( store );
 	const options = useOptions();
 	const { asOneStep } = useHistory();
-	const look = getPartLook( labelStyle );
+	const part = getPartStyle( labelStyle );
 	const kind = name.endsWith( 'radio' ) ? 'radio' : 'checkbox';
 
 	const insertAfter = ( labels: string[] ) =>
@@ -123,9 +123,9 @@ export function OptionEdit( {
 						hasText
 							? 'ramjet-field__other'
 							: 'ramjet-field__option',
-						look.className
+						part.className
 					),
-					style: look.style,
+					style: part.style,
 				} ) }
 				onKeyDownCapture={ onKeyDownCapture }
 				onPasteCapture={ onPasteCapture }

@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { useHistory } from '../../../shared/editor/history';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
-import { getPartLook } from './look';
+import { getPartStyle } from './field-styles';
 import { lockLast, useOptions } from './use-options';
 
 /** The option blocks of a field; there is always at least one. */
@@ -43,7 +43,7 @@ export function OptionList( props: FieldEditProps ) {
 		}
 	} );
 
-	const { className, style } = getPartLook( attributes.inputStyle );
+	const { className, style } = getPartStyle( attributes.inputStyle );
 	const innerProps = useInnerBlocksProps(
 		{ className: clsx( 'ramjet-field__options', className ), style },
 		{

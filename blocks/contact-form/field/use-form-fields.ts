@@ -4,7 +4,7 @@ import { useMemo } from '@wordpress/element';
 import { useHistory } from '../../../shared/editor/history';
 import { findForm, listFields } from '../block-tree';
 import type { FieldAttributes } from './attributes';
-import { SHARED_LOOK } from './look';
+import { SHARED_STYLES } from './field-styles';
 
 /**
  * The form that contains a field, and all fields of the form.
@@ -64,7 +64,7 @@ export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 					shareFieldAttributes,
 					...( model &&
 						Object.fromEntries(
-							SHARED_LOOK.map( ( name ) => [
+							SHARED_STYLES.map( ( name ) => [
 								name,
 								model.attributes[ name ],
 							] )

@@ -174,7 +174,7 @@ it( 'the sidebar of a field has its settings, a warning about a deleted field, a
 	);
 	const panel = await inspector.findByText( 'Field Styles' );
 	await perform( () => fireEvent.click( panel ) );
-	const look = ( name: string ) =>
+	const styles = ( name: string ) =>
 		innerBlocks()
 			.slice( 0, 3 )
 			.map( ( { attributes } ) => attributes[ name ] );
@@ -183,15 +183,15 @@ it( 'the sidebar of a field has its settings, a warning about a deleted field, a
 			target: { value },
 		} );
 	change( 'Border width', '500' );
-	expect( look( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
+	expect( styles( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
 	change( 'Border width', '' );
-	expect( look( 'borderWidth' ) ).toEqual( [
+	expect( styles( 'borderWidth' ) ).toEqual( [
 		undefined,
 		undefined,
 		undefined,
 	] );
 	change( 'Line height', '1.75' );
-	expect( look( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
+	expect( styles( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
 } );
 
 it.each( [

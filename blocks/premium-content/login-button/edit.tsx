@@ -8,7 +8,7 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RangeControl } from '../../../shared/components/controls';
 import type { Attributes } from './attributes';
-import { getLinkProps } from './look';
+import { getLinkProps } from './link-props';
 
 export default function Edit( {
 	attributes,

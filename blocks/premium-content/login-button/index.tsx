@@ -8,7 +8,7 @@ import { frozenAttributes } from '../../../shared/blocks/saved-wrapper';
 import { RichText } from '@wordpress/block-editor';
 import { LOGIN_BUTTON } from '../names';
 import type { Attributes } from './attributes';
-import { getLinkProps } from './look';
+import { getLinkProps } from './link-props';
 import save from './save';
 
 /** Without the block's own class. */

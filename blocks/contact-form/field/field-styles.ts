@@ -2,11 +2,11 @@ import { getColorClassName } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
 import clsx from 'clsx';
-import type { FieldAttributes, Look, Size } from './attributes';
+import type { FieldAttributes, Styles, Size } from './attributes';
 import { textOf } from './text-of';
 
 /** Style attributes that fields of a form can share. */
-export const SHARED_LOOK = [
+export const SHARED_STYLES = [
 	'borderRadius',
 	'borderWidth',
 	'labelFontSize',
@@ -27,7 +27,7 @@ const pixels = ( size: Size | undefined ) =>
 		: size;
 
 /** The custom properties for a field's style attributes; style.scss uses them. */
-export function getLookProperties(
+export function getStyleProperties(
 	field: Partial< FieldAttributes >
 ): CSSProperties {
 	const properties = {
@@ -52,27 +52,28 @@ export function getLookProperties(
 /**
  * Classes and styles of a part of a field that newer Jetpack saves as a block.
  *
- * @param look That block's style attributes.
+ * @param styles That block's style attributes.
  */
-export function getPartLook( look: Look | undefined ): {
+export function getPartStyle( styles: Styles | undefined ): {
 	className?: string;
 	style?: CSSProperties;
 } {
-	if ( ! look ) {
+	if ( ! styles ) {
 		return {};
 	}
-	const rules = getCSSRules( ( look.style ?? {} ) as object, {} );
+	const rules = getCSSRules( ( styles.style ?? {} ) as object, {} );
 	return {
 		className: clsx(
-			textOf( look.className ),
-			getColorClassName( 'color', textOf( look.textColor ) ),
+			textOf( styles.className ),
+			getColorClassName( 'color', textOf( styles.textColor ) ),
 			getColorClassName(
 				'background-color',
-				textOf( look.backgroundColor )
+				textOf( styles.backgroundColor )
 			),
-			getColorClassName( 'border-color', textOf( look.borderColor ) ),
-			textOf( look.fontSize ) && `has-${ look.fontSize }-font-size`,
-			textOf( look.fontFamily ) && `has-${ look.fontFamily }-font-family`
+			getColorClassName( 'border-color', textOf( styles.borderColor ) ),
+			textOf( styles.fontSize ) && `has-${ styles.fontSize }-font-size`,
+			textOf( styles.fontFamily ) &&
+				`has-${ styles.fontFamily }-font-family`
 		),
 		style: Object.fromEntries(
 			rules.map( ( { key, value } ) => [ key, value ] )
