@@ -71,6 +71,21 @@ export const FLOORS = {
 		[ 'Playback', 'Upload' ],
 		'.',
 	],
+	'src/server/Members': [
+		'Membership',
+		[ 'Login', 'MembersPage' ],
+		'ClosedContent',
+		'.',
+	],
+	'src/server/Payments': [
+		'Money',
+		'Orders',
+		'Processors',
+		[ 'Checkout', 'Settlement' ],
+		[ 'PayPal', 'PaymentsPage', 'Plans', 'Products', 'Stripe' ],
+		'Donations',
+		'.',
+	],
 	'src/server/Provider': [ '.', [ 'Connection', 'Plans' ] ],
 	'src/server/Site': [ [ 'Compatibility', 'Verification', '.' ] ],
 };
