@@ -192,7 +192,7 @@ test( 'No URL of an embed is claimed by another block or by WordPress’s embed'
 } ) => {
 	const claims = await draft.page.evaluate(
 		( [ pasted, replaced ] ) => {
-			const { getBlockTypes, getBlockVariations } = wp.blocks;
+			const { getBlockTypes, getBlockVariations } = window.wp.blocks;
 			return pasted.map( ( { url, name } ) => {
 				const paragraph = document.createElement( 'p' );
 				paragraph.textContent = url;

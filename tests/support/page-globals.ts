@@ -15,6 +15,18 @@ declare global {
 				getBlockType: (
 					name: string
 				) => { example?: { attributes?: object } } | undefined;
+				getBlockTypes: () => {
+					name: string;
+					transforms?: {
+						from?: {
+							type: string;
+							isMatch?: ( node: Element ) => boolean;
+						}[];
+					};
+				}[];
+				getBlockVariations: (
+					name: string
+				) => { name: string; patterns?: RegExp[] }[] | undefined;
 				parse: ( markup: string ) => EditorBlock[];
 				serialize: ( blocks: unknown ) => string;
 			};
