@@ -37,8 +37,7 @@ final class ItemReferences {
 		if ( 4 === count( $parts ) && strlen( $guid ) <= self::MAX_LENGTH && $source === $parts[0] ) {
 			$is_valid = hash_equals( self::mac( "$parts[0].$parts[1].$parts[2]" ), $parts[3] )
 				&& (int) $parts[1] > time();
-			$json     = (string) base64_decode( strtr( $parts[2], '-_', '+/' ), true );
-			$details  = $is_valid ? json_decode( $json, true ) : null;
+			$details  = $is_valid ? json_decode( Text::from_base64url( $parts[2] ), true ) : null;
 			if ( is_array( $details ) ) {
 				return $details;
 			}

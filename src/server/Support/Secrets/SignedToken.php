@@ -47,8 +47,7 @@ final class SignedToken {
 		[ $header, $payload, $mac ] = $parts;
 		$is_signed = hash_equals( Text::base64url( self::HEADER ), $header )
 			&& hash_equals( Text::base64url( $this->mac( "$header.$payload" ) ), $mac );
-		$json      = (string) base64_decode( strtr( $payload, '-_', '+/' ), true );
-		$claims    = $is_signed ? json_decode( $json, true ) : null;
+		$claims    = $is_signed ? json_decode( Text::from_base64url( $payload ), true ) : null;
 		$is_valid  = is_array( $claims )
 			&& $this->audience === ( $claims['aud'] ?? null )
 			&& self::issuer() === ( $claims['iss'] ?? null )

@@ -27,6 +27,11 @@ final class Text {
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 
+	/** The bytes of such a text; '' if it is none. */
+	public static function from_base64url( string $text ): string {
+		return (string) base64_decode( strtr( $text, '-_', '+/' ), true );
+	}
+
 	/**
 	 * Removes tags and decodes character references: plain text, to be escaped.
 	 *

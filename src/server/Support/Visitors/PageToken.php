@@ -59,7 +59,7 @@ final class PageToken {
 		if ( strlen( $token ) > self::MAX_LENGTH || ! hash_equals( self::mac( $payload ), $mac ) ) {
 			return null;
 		}
-		$data   = json_decode( (string) base64_decode( strtr( $payload, '-_', '+/' ), true ), true );
+		$data   = json_decode( Text::from_base64url( $payload ), true );
 		$source = is_array( $data ) && 4 === count( $data ) ? BlockSource::from_string( (string) $data[0] ) : null;
 		return null === $source ? null : new self( $source, (string) $data[1], (int) $data[2], (int) $data[3] );
 	}

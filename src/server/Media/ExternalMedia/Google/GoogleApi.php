@@ -9,6 +9,7 @@ use Ramjet\Support\Http\Client;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Values\Text;
 
 /**
  * Google's OAuth 2.0 for web servers and its Photos Picker API. Messages never repeat Google's own, which may contain
@@ -91,8 +92,8 @@ final class GoogleApi {
 	 * @return array{name: string, image: string} '' for what it does not say.
 	 */
 	public static function account( #[\SensitiveParameter] string $id_token ): array {
-		$payload = strtr( explode( '.', $id_token )[1] ?? '', '-_', '+/' );
-		$claims  = json_decode( (string) base64_decode( $payload, true ), true );
+		$payload = explode( '.', $id_token )[1] ?? '';
+		$claims  = json_decode( Text::from_base64url( $payload ), true );
 		$image   = Scalar::text( $claims['picture'] ?? '' );
 		return array(
 			'name'  => ReplyText::text( $claims['name'] ?? '' ),
