@@ -31,7 +31,7 @@ final class StoryItem {
 		$url      = Images::own_url( sanitize_url( $text( 'url' ), array( 'http', 'https' ) ) );
 		$is_video = 'video' === $text( 'type' ) || str_starts_with( $text( 'mime' ), 'video/' );
 		$saved    = is_array( $file ) && is_numeric( $file['id'] ?? null ) ? (int) $file['id'] : 0;
-		$is_own   = '' === $url || self::is_own( $url );
+		$is_own   = '' === $url || Images::is_of_this_site( $url );
 		// On another site, the ID belongs to another file.
 		$id      = $is_own && $saved > 0 ? Images::known( $saved ) : 0;
 		$is_kept = $id > 0 && 'trash' !== get_post_status( $id )
@@ -96,12 +96,6 @@ final class StoryItem {
 		$tag->next_tag();
 		Images::complete( $tag, $this->id );
 		return $tag->get_updated_html();
-	}
-
-	private static function is_own( string $url ): bool {
-		$host    = static fn( string $url ): string => strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
-		$uploads = (string) wp_upload_dir( null, false )['baseurl'];
-		return in_array( $host( $url ), array( $host( home_url() ), $host( $uploads ) ), true );
 	}
 
 	private static function type( string $url ): string {

@@ -7,6 +7,7 @@ use Ramjet\Media\Video\Files\PrivateStatus;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\PrivacyJob;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Page\VideoPlayerMarkup;
 use Ramjet\Media\Video\Playback\FileReply;
 use Ramjet\Media\Video\Playback\FileUrls;
 use Ramjet\Media\Video\Playback\Playback;
@@ -34,9 +35,9 @@ final class PlaybackFeature extends Feature implements
 	public function boot(): void {
 		if ( wp_doing_ajax() ) {
 			$actions = array(
-				self::DATA        => $this->send_data( ... ),
-				FileUrls::ACTION  => $this->send_file( ... ),
-				WatchPage::ACTION => $this->send_page( ... ),
+				self::DATA               => $this->send_data( ... ),
+				FileUrls::ACTION         => $this->send_file( ... ),
+				VideoPlayerMarkup::WATCH => $this->send_page( ... ),
 			);
 			foreach ( $actions as $action => $run ) {
 				add_action( "wp_ajax_$action", $run );
@@ -99,7 +100,7 @@ final class PlaybackFeature extends Feature implements
 		[ $video, $post ] = self::requested( wp_unslash( $_GET ) );
 		$status           = $this->status( $video, $post );
 		$login            = 401 === $status ? wp_login_url(
-			WatchPage::url( VideoGuids::of( $video->ID ), $post )
+			VideoPlayerMarkup::watch_url( VideoGuids::of( $video->ID ), $post )
 		) : '';
 		$content          = 200 === $status
 			? WatchPage::player( $video, Playback::of( $video->ID, $this->urls(), time() ) )

@@ -58,6 +58,13 @@ final class Images {
 		return $is_own ? set_url_scheme( $base ) . substr( $match[2], strlen( "/$folder" ) ) : $url;
 	}
 
+	/** Whether a URL has the host of this site, or of its uploads. */
+	public static function is_of_this_site( string $url ): bool {
+		$host    = static fn( string $url ): string => strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+		$uploads = (string) wp_upload_dir( null, false )['baseurl'];
+		return '' !== $host( $url ) && in_array( $host( $url ), array( $host( home_url() ), $host( $uploads ) ), true );
+	}
+
 	/**
 	 * The size of the image at a URL.
 	 *

@@ -37,6 +37,21 @@ final class Track {
 		return str_starts_with( $this->file, self::OF_DESCRIPTION );
 	}
 
+	/**
+	 * Attributes of its HTML element.
+	 *
+	 * @param string $src URL of the file.
+	 * @return array{kind: string, srclang: string, label: string, src: string}
+	 */
+	public function attributes( string $src ): array {
+		return array(
+			'kind'    => $this->kind,
+			'srclang' => $this->srclang,
+			'label'   => $this->label,
+			'src'     => $src,
+		);
+	}
+
 	/** @return list<self> In the order in which they were added. */
 	public static function all( int $video ): array {
 		$saved = Shape::of( get_post_meta( $video, self::META, true ), self::LIKE ) ?? array();

@@ -28,10 +28,15 @@ final class VideoSource {
 				$renditions
 			);
 		}
+		return array( new self( '', (string) get_post_mime_type( $video ), ...self::uploaded_size( $video ) ) );
+	}
+
+	/** @return array{int, int} Width and height of the uploaded file in pixels; 0 if they are not known. */
+	public static function uploaded_size( int $video ): array {
 		$data = wp_get_attachment_metadata( $video );
 		$size = static fn( string $name ): int => is_array( $data ) && is_numeric( $data[ $name ] ?? null )
 			? max( 0, (int) $data[ $name ] ) : 0;
-		return array( new self( '', (string) get_post_mime_type( $video ), $size( 'width' ), $size( 'height' ) ) );
+		return array( $size( 'width' ), $size( 'height' ) );
 	}
 
 	/** Pixels of the shorter side, which visitors see as the quality (720); 0 if unknown. */

@@ -7,6 +7,7 @@ use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Markup\Embed;
 use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Media\Images;
 
 /** Prints a video: one of this site in a native player, one of videopress.com behind the facade. */
 final class VideoMarkup {
@@ -27,10 +28,11 @@ final class VideoMarkup {
 		if ( ! VideoGuids::is_valid( $guid ) ) {
 			return '';
 		}
+		$src   = $attributes['src'] ?? '';
 		$video = VideoGuids::find( $guid );
 		$html  = match ( true ) {
 			null !== $video => VideoPlayerMarkup::of( $video, $attributes ) ?: self::gone(),
-			self::is_of_this_site( $attributes['src'] ?? '' ) => self::gone(),
+			is_string( $src ) && Images::is_of_this_site( $src ) => self::gone(),
 			default => $this->on_videopress( $guid, $attributes ),
 		};
 		$caption = is_string( $attributes['caption'] ?? null ) ? trim( $attributes['caption'] ) : '';
@@ -100,14 +102,5 @@ final class VideoMarkup {
 	private static function gone(): string {
 		$text = esc_html__( 'This video is no longer available.', 'ramjet' );
 		return Html::element( 'p', array( 'class' => 'ramjet-video-gone' ), $text );
-	}
-
-	/** Whether a value is a URL of this site or of its uploads. */
-	public static function is_of_this_site( mixed $url ): bool {
-		$host = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
-		return is_string( $host ) && in_array( strtolower( $host ), array(
-			strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ),
-			strtolower( (string) wp_parse_url( wp_upload_dir( null, false )['baseurl'], PHP_URL_HOST ) ),
-		), true );
 	}
 }

@@ -11,6 +11,7 @@ use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Media\Images;
 use Ramjet\Support\Values\Text;
 
 /**
@@ -19,7 +20,7 @@ use Ramjet\Support\Values\Text;
  */
 final class VideoPlayerMarkup {
 
-	/** Action in admin-ajax.php: the page on which users without JavaScript watch a private video. */
+	/** Action in admin-ajax.php, where the login counts: the page of watch_url(). */
 	public const WATCH = 'ramjet-video-watch';
 
 	public const PRELOAD = array( 'auto', 'metadata', 'none' );
@@ -116,7 +117,7 @@ final class VideoPlayerMarkup {
 	/** @param list<array<string, string|int>> $sources Attributes; none for a private video. */
 	private function video( array $sources, string $tracks ): string {
 		$is_private     = $this->folder->is_private;
-		[ $width, $height ] = $this->size();
+		[ $width, $height ] = VideoSource::uploaded_size( $this->video->ID );
 		$is_one  = 1 === count( $sources );
 		$content = '';
 		foreach ( $is_one ? array() : $sources as $source ) {
@@ -166,25 +167,17 @@ final class VideoPlayerMarkup {
 	private function tracks(): string {
 		$html = '';
 		foreach ( Track::all( $this->video->ID ) as $track ) {
-			$html .= $this->track( $track );
+			$url   = $this->folder->url( $track->file );
+			$html .= '' === $url ? '' : '<track' . Html::attributes( $track->attributes( esc_url_raw( $url ) ) ) . '>';
 		}
 		return $html;
-	}
-
-	private function track( Track $track ): string {
-		$url = $this->folder->url( $track->file );
-		return '' === $url ? '' : '<track' . Html::attributes( array(
-			'kind'    => $track->kind,
-			'srclang' => $track->srclang,
-			'label'   => $track->label,
-			'src'     => esc_url_raw( $url ),
-		) ) . '>';
 	}
 
 	/** The block's poster, if it is a file of this site: pages contact no others before a visitor plays. */
 	private function poster(): string {
 		$poster = $this->options['poster'] ?? '';
-		return esc_url_raw( VideoMarkup::is_of_this_site( $poster ) ? $poster : Poster::url( $this->video->ID ) );
+		$is_own = is_string( $poster ) && '' !== $poster && Images::is_of_this_site( $poster );
+		return esc_url_raw( $is_own ? $poster : Poster::url( $this->video->ID ) );
 	}
 
 	/** The rating, unless it is G. */
@@ -197,15 +190,19 @@ final class VideoPlayerMarkup {
 		return Html::element( 'span', array( 'class' => 'ramjet-player__rating' ), Html::text( $text ) );
 	}
 
+	/**
+	 * URL of the page on which visitors without JavaScript watch a private video.
+	 *
+	 * @param int $post ID of the post that shows the video; 0 for none.
+	 */
+	public static function watch_url( string $guid, int $post ): string {
+		return admin_url( 'admin-ajax.php?action=' . self::WATCH . "&guid=$guid&post_id=$post" );
+	}
+
 	private function watch_link(): string {
-		$query = array(
-			'action'  => self::WATCH,
-			'guid'    => VideoGuids::of( $this->video->ID ),
-			'post_id' => get_the_ID() ?: 0,
-		);
 		$pairs = array(
 			'class' => 'ramjet-player__watch',
-			'href'  => add_query_arg( $query, admin_url( 'admin-ajax.php' ) ),
+			'href'  => self::watch_url( VideoGuids::of( $this->video->ID ), get_the_ID() ?: 0 ),
 		);
 		$link  = Html::element( 'a', $pairs, esc_html__( 'Watch this video', 'ramjet' ) );
 		return "<noscript>$link</noscript>";
@@ -213,18 +210,10 @@ final class VideoPlayerMarkup {
 
 	/** Reserves the space, so that the page does not move, and sets the colors. */
 	private function style(): string {
-		[ $width, $height ] = $this->size();
+		[ $width, $height ] = VideoSource::uploaded_size( $this->video->ID );
 		$ratio = $width > 0 && $height > 0 ? "$width/$height" : '16/9';
 		$limit = $height > $width ? ';max-inline-size:calc(' . self::PORTRAIT . "*$ratio)" : '';
 		return "aspect-ratio:$ratio$limit" . SeekBarColors::style( $this->video->ID, $this->options );
-	}
-
-	/** @return array{int, int} Pixels; 0 if they are not known. */
-	private function size(): array {
-		$data = wp_get_attachment_metadata( $this->video->ID );
-		$size = static fn( string $name ): int => is_array( $data ) && is_numeric( $data[ $name ] ?? null )
-			? max( 0, (int) $data[ $name ] ) : 0;
-		return array( $size( 'width' ), $size( 'height' ) );
 	}
 
 	private function preload(): string {

@@ -42,12 +42,8 @@ final class Playback {
 				'type' => $source->type,
 				'size' => $source->size(),
 			), $sources ),
-			'tracks'     => array_map( static fn( Track $track ): array => array(
-				'kind'    => $track->kind,
-				'srclang' => $track->srclang,
-				'label'   => $track->label,
-				'src'     => $url( $track->file ),
-			), Track::all( $video ) ),
+			'tracks'     => array_map( static fn( Track $track ): array =>
+				$track->attributes( $url( $track->file ) ), Track::all( $video ) ),
 			'poster'     => '' === $poster ? Poster::url( $video ) : $url( $poster ),
 			'download'   => VideoDetails::of( $video )->allow_download ? $url( '', true ) : '',
 			'expires_in' => FileUrls::LIFETIME,

@@ -5,6 +5,7 @@ namespace Ramjet\Media\Video\Playback;
 
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Page\VideoPlayerMarkup;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Values\Text;
@@ -13,21 +14,9 @@ use Ramjet\Support\Visitors\UncachedPage;
 /** The page on which visitors without JavaScript watch a private video, or see why they may not. */
 final class WatchPage {
 
-	/** Action in admin-ajax.php, where the login counts. */
-	public const ACTION = 'ramjet-video-watch';
-
 	private const STYLE = ':root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}'
 		. 'body{max-width:60rem;margin:0 auto;padding:1rem}h1{font-size:1.5rem;overflow-wrap:anywhere}'
 		. 'video{display:block;width:100%;max-height:80vh;background:#000}a{color:LinkText}';
-
-	/**
-	 * URL of the page.
-	 *
-	 * @param int $post ID of the post that shows the video; 0 for none.
-	 */
-	public static function url( string $guid, int $post ): string {
-		return admin_url( 'admin-ajax.php?action=' . self::ACTION . "&guid=$guid&post_id=$post" );
-	}
 
 	/**
 	 * A video that the visitor may watch.
@@ -76,7 +65,7 @@ final class WatchPage {
 		if ( '' === $guid ) {
 			return $text;
 		}
-		return $text . self::link( self::url( $guid, $id ), __( 'Watch the video', 'ramjet' ) );
+		return $text . self::link( VideoPlayerMarkup::watch_url( $guid, $id ), __( 'Watch the video', 'ramjet' ) );
 	}
 
 	/**

@@ -8,9 +8,9 @@ use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\VideoDetails;
 use Ramjet\Media\Video\Library\VideoGuids;
+use Ramjet\Media\Video\Page\VideoPlayerMarkup;
 use Ramjet\Media\Video\Playback\FileUrls;
 use Ramjet\Media\Video\Playback\Playback;
-use Ramjet\Media\Video\Playback\WatchPage;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Tests\Media\Video\VideoTestCase;
 
@@ -106,7 +106,7 @@ final class PlaybackTest extends VideoTestCase {
 		self::assertStringContainsString( 'This video is private.', $texts['page'] );
 		$link = new \WP_HTML_Tag_Processor( $texts['page'] );
 		self::assertTrue( $link->next_tag( 'a' ) );
-		self::assertSame( WatchPage::url( VideoGuids::of( $video ), $video ), $link->get_attribute( 'href' ) );
+		self::assertSame( VideoPlayerMarkup::watch_url( VideoGuids::of( $video ), $video ), $link->get_attribute( 'href' ) );
 		self::assertStringNotContainsString( '<video', $texts['page'] );
 		self::assertTrue( apply_filters( 'wxr_export_skip_postmeta', false, VideoFolder::META, (object) array() ) );
 	}
