@@ -13,13 +13,25 @@ final class NewsletterFeature extends Feature {
 	public function boot(): void {
 		// In REST requests, this runs after init.
 		did_action( 'init' )
-			? NewsletterPost::register_meta()
-			: add_action( 'init', static fn() => NewsletterPost::register_meta() );
+			? self::register_meta()
+			: add_action( 'init', static fn() => self::register_meta() );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, static function ( mixed $id, mixed $post, mixed $key ): void {
 				$post = NewsletterPost::META === $key ? get_post( (int) $post ) : null;
 				null === $post || ClosedSearch::copy( $post );
 			}, 10, 3 );
 		}
+	}
+
+	/** Registers the field by which the editor opens the post, for REST. */
+	private static function register_meta(): void {
+		register_post_meta( '', NewsletterPost::META, array(
+			'type'          => 'string',
+			'single'        => true,
+			'default'       => '',
+			'show_in_rest'  => true,
+			'auth_callback' => static fn( bool $allowed, string $key, int $post ): bool =>
+				current_user_can( 'edit_post', $post ),
+		) );
 	}
 }

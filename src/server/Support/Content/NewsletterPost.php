@@ -3,7 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Content;
 
-/** A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here. */
+/**
+ * A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here.
+ *
+ * As in PublicText, the names are those in the database, which close posts whether or not a feature knows them.
+ */
 final class NewsletterPost {
 
 	public const META = '_jetpack_newsletter_access';
@@ -99,17 +103,5 @@ final class NewsletterPost {
 	/** @param array<string, mixed> $block core/latest-posts. */
 	private static function prints_whole_posts( array $block ): bool {
 		return 'full_post' === ( $block['attrs']['displayPostContentRadio'] ?? null );
-	}
-
-	/** Registers the field by which the editor opens the post, for REST. */
-	public static function register_meta(): void {
-		register_post_meta( '', self::META, array(
-			'type'          => 'string',
-			'single'        => true,
-			'default'       => '',
-			'show_in_rest'  => true,
-			'auth_callback' => static fn( bool $allowed, string $key, int $post ): bool =>
-				current_user_can( 'edit_post', $post ),
-		) );
 	}
 }

@@ -6,6 +6,9 @@ namespace Ramjet\Support\Content;
 /**
  * The part of a post's content that everybody may read: all but the subscriber views of paid content. Damaged content
  * is left out from where its first paid block begins: WordPress's parser would take a paid part for a public one.
+ *
+ * The names of the blocks stand here, and no feature declares them: what is saved as paid stays closed even where the
+ * blocks are switched off, or were removed from the plugin.
  */
 final class PublicText {
 
