@@ -7,8 +7,8 @@ use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Values\Scalar;
 
 /**
- * Whether this site is a copy, such as a staging site, of the one that its payments and members belong to. Payments,
- * their jobs and their emails stop if the site's URL is not the stored one, until an administrator says that the site
+ * Whether this site is a copy, such as a staging site, of another, whose data it has. What would charge people or
+ * write to them a second time stops if the site's URL is not the stored one, until an administrator says that the site
  * has moved.
  */
 final class SiteCopy {
@@ -16,7 +16,7 @@ final class SiteCopy {
 	/** The URL of the original, and that of a copy which an administrator has confirmed. */
 	private const OPTION = 'ramjet_site_url';
 
-	/** Whether payments have to stop. A site without a stored URL stores its own, and is not a copy. */
+	/** Whether that has to stop. A site without a stored URL stores its own, and is not a copy. */
 	public static function is_copy(): bool {
 		$stored = self::stored();
 		if ( null === $stored && '' !== self::current() ) {
