@@ -238,7 +238,7 @@ final class FormsFeature extends Feature implements
 		return $this->renderer()->view( $block );
 	}
 
-	/** Id of the block widget that is being rendered, as Visitors\Source expects it. */
+	/** Id of the block widget that is being rendered, as Visitors\BlockSource expects it. */
 	public function widget(): ?string {
 		return $this->widget;
 	}

@@ -40,7 +40,7 @@ final class PostField {
 		}
 	}
 
-	/** Without Support\Schema, which visitors' pages whose theme reads posts over REST would load. */
+	/** Without Support\Rest\Schema, which visitors' pages whose theme reads posts over REST would load. */
 	private static function schema(): array {
 		$field = static fn( string $type, string $description ): array => compact( 'type', 'description' );
 		$text  = static fn( string $description ): array => $field( 'string', $description );

@@ -17,7 +17,7 @@ final class ResponseFilter {
 
 	/**
 	 * @param string $status A key of STATUSES.
-	 * @param string $source Where the form is saved, as Support\Visitors\Source writes it; '' for any.
+	 * @param string $source Where the form is saved, as Support\Visitors\BlockSource writes it; '' for any.
 	 * @param string $key The form's key there; '' for any.
 	 * @param bool|null $unread Null for read and unread ones.
 	 * @param int|null $after Not sent before this time, in Unix time.

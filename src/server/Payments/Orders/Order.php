@@ -16,7 +16,7 @@ final class Order {
 	 * @param int    $id              Of the row; never leaves wp-admin.
 	 * @param string $public_id       24 random characters [a-z0-9], which the processor and URLs get.
 	 * @param string $processor       'stripe' or 'paypal'.
-	 * @param string $source          Where the block is saved, as Visitors\Source writes it.
+	 * @param string $source          Where the block is saved, as Visitors\BlockSource writes it.
 	 * @param int    $page            Id of the post it was shown on; 0 for none.
 	 * @param string $item            What was paid for: 'donation', or 'product:573'.
 	 * @param string $title           Its name at that time.

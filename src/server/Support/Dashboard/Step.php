@@ -14,7 +14,7 @@ final class Step {
 	) {}
 
 	/**
-	 * @param string                $page   Path of the page, of a Support\Admin\Page.
+	 * @param string                $page   Path of the page, of a Support\Dashboard\Page.
 	 * @param array<string, string> $params Further parameters of its URL.
 	 */
 	public static function page( string $label, string $page, array $params = array() ): self {
@@ -22,7 +22,7 @@ final class Step {
 	}
 
 	/**
-	 * @param string                $section Path of a section of 'Settings', of a Support\Admin\Section.
+	 * @param string                $section Path of a section of 'Settings', of a Support\Dashboard\Section.
 	 * @param array<string, string> $params  Further parameters of its URL.
 	 */
 	public static function section( string $label, string $section, array $params = array() ): self {

@@ -52,7 +52,7 @@ final class Setting {
 		return array_diff_key( $this->schema(), array( 'default' => true ) );
 	}
 
-	/** Its schema for Support\Fields. */
+	/** Its schema for Support\Rest\Fields. */
 	public function checked_schema(): array {
 		return $this->schema() + array_filter( array( 'problem' => $this->problem ) );
 	}
