@@ -7,7 +7,7 @@ namespace Ramjet\Support\Settings;
 final class SettingField {
 
 	/**
-	 * @param string                $section     The section of 'Settings' that has it: a path of Support\Dashboard\Section.
+	 * @param string                $section     Path of the Support\Dashboard\Section that has it.
 	 * @param string                $label       Translated, as the other texts.
 	 * @param string                $help        A sentence or more below it.
 	 * @param string|null           $type        One of SettingsField (src/admin/components/settings-fields.tsx), if not
