@@ -5,9 +5,9 @@ namespace Ramjet\Support\Contracts;
 
 /**
  * What a provider sells, what the site has of it, and its license keys. Products, purchases, offers, discounts and
- * licenses are arrays with the fields that PlanSchemas documents; other fields are never published. A plan may also have
- * `checkout_url`, the absolute URL where it is bought, and `ai_requests`, the AI requests that it includes in a period
- * (20 if it is free).
+ * licenses are arrays with the fields that PlanSchemas documents; other fields are never published. A plan may also
+ * have `checkout_url`, the absolute URL where it is bought, and `ai_requests`, the AI requests that it includes in
+ * a period (20 if it is free).
  */
 interface PlanList {
 
