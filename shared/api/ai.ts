@@ -1,4 +1,4 @@
-import { expectReply } from './expect-reply';
+import { fetchReply } from './checked-request';
 import { request } from './request';
 
 /** The AI feature's status and quota. */
@@ -41,10 +41,11 @@ export type AiUsage = {
 };
 
 /** Reads the AI usage. */
-export const fetchAiUsage = async ( signal: AbortSignal ) =>
-	expectReply< AiUsage >(
-		await request( { path: 'ramjet/v1/ai/usage', signal } ),
-		{ model: {}, users: [], roles: [] }
+export const fetchAiUsage = ( signal: AbortSignal ) =>
+	fetchReply< AiUsage >(
+		'ramjet/v1/ai/usage',
+		{ model: {}, users: [], roles: [] },
+		signal
 	);
 
 /** PNG images created by the model, in base64. */

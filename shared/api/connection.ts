@@ -1,6 +1,7 @@
 import { addQueryArgs } from '@wordpress/url';
 
 import { UnexpectedReplyError } from './errors';
+import { fetchReply } from './checked-request';
 import { expectReply } from './expect-reply';
 import { post, request } from './request';
 
@@ -82,13 +83,10 @@ export const fetchConnectionStatus = async () =>
 	expectStatus( await request( { path: PATH } ) );
 
 /** Reads the current user's connection and rights. */
-export const fetchConnectionData = async () =>
-	expectReply< ConnectionData >(
-		await request( { path: `${ PATH }/data` } ),
-		{
-			currentUser: { permissions: {} },
-		}
-	);
+export const fetchConnectionData = () =>
+	fetchReply< ConnectionData >( `${ PATH }/data`, {
+		currentUser: { permissions: {} },
+	} );
 
 /* The URL of the provider's screen, on which the user approves. */
 function expectUrl( url: unknown ): string {

@@ -1,7 +1,7 @@
 import { UnexpectedReplyError } from './errors';
 
 /** Values of the types that the fields of a reply have: `{ total: 0, items: [ { id: '' } ] }`. */
-type Example< Reply > = Reply extends readonly ( infer Item )[]
+export type Example< Reply > = Reply extends readonly ( infer Item )[]
 	? readonly Example< Item >[]
 	: Reply extends object
 		? {

@@ -2,8 +2,9 @@ import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { InitialState } from '../lib/initial-state';
 import { ApiError, messageOf } from './errors';
+import { fetchReply, postForReply } from './checked-request';
 import { expectReply } from './expect-reply';
-import { post, request } from './request';
+import { request } from './request';
 
 const ROUTE = 'wpcom/v2/external-media';
 const CONNECTION = `${ ROUTE }/connection/google_photos`;
@@ -91,17 +92,15 @@ export class CopyError extends Error {
 }
 
 /** Lists media. */
-export const fetchMediaListing = async (
+export const fetchMediaListing = (
 	source: MediaSource,
 	query: ListingQuery,
 	signal?: AbortSignal
 ) =>
-	expectReply< MediaListing >(
-		await request( {
-			path: addQueryArgs( `${ ROUTE }/list/${ source }`, query ),
-			signal,
-		} ),
-		{ media: [ { ID: '', name: '', guid: '', thumbnails: {} } ], meta: {} }
+	fetchReply< MediaListing >(
+		addQueryArgs( `${ ROUTE }/list/${ source }`, query ),
+		{ media: [ { ID: '', name: '', guid: '', thumbnails: {} } ], meta: {} },
+		signal
 	);
 
 type CopyReply = {
@@ -147,11 +146,13 @@ export async function copyMedia(
 }
 
 /** Reads the URL where the user connects Google Photos. */
-export const fetchGoogleConnectUrl = async () =>
-	expectReply< { connect_URL: string } >(
-		await request( { path: CONNECTION } ),
+export const fetchGoogleConnectUrl = async () => {
+	const { connect_URL: url } = await fetchReply< { connect_URL: string } >(
+		CONNECTION,
 		{ connect_URL: '' }
-	).connect_URL;
+	);
+	return url;
+};
 
 /** Disconnects the user's account. */
 export const disconnectGoogle = () =>
@@ -183,9 +184,10 @@ const SESSION_EXAMPLE = {
  *
  * @param maxItems How many items the user may choose.
  */
-export const startGoogleSession = async ( maxItems: number ) =>
-	expectReply< GoogleSession >(
-		await post( SESSION, { max_items: maxItems } ),
+export const startGoogleSession = ( maxItems: number ) =>
+	postForReply< GoogleSession >(
+		SESSION,
+		{ max_items: maxItems },
 		SESSION_EXAMPLE
 	);
 

@@ -1,3 +1,4 @@
+import { fetchReply } from './checked-request';
 import { expectReply } from './expect-reply';
 import { request } from './request';
 
@@ -31,11 +32,8 @@ export type InstagramAccount = {
 };
 
 /** Reads the connected accounts. */
-export const fetchInstagramConnections = async ( signal?: AbortSignal ) =>
-	expectReply< InstagramConnection[] >(
-		await request( { path: `${ ROUTE }/connections`, signal } ),
-		[]
-	);
+export const fetchInstagramConnections = ( signal?: AbortSignal ) =>
+	fetchReply< InstagramConnection[] >( `${ ROUTE }/connections`, [], signal );
 
 /** Reads the URL where an account is connected. */
 export const fetchInstagramConnectUrl = (): Promise< string > =>
@@ -51,18 +49,16 @@ export async function fetchInstagramGallery(
 	signal: AbortSignal
 ) {
 	const query = new URLSearchParams( { access_token: token, count: '30' } );
-	return expectReply< InstagramGallery >(
-		await request( { path: `${ ROUTE }/gallery?${ query }`, signal } ),
-		{ images: [] }
+	return fetchReply< InstagramGallery >(
+		`${ ROUTE }/gallery?${ query }`,
+		{ images: [] },
+		signal
 	);
 }
 
 /** Reads the connected accounts with their states. */
-export const fetchInstagramAccounts = async ( signal: AbortSignal ) =>
-	expectReply< InstagramAccount[] >(
-		await request( { path: ACCOUNTS, signal } ),
-		[]
-	);
+export const fetchInstagramAccounts = ( signal: AbortSignal ) =>
+	fetchReply< InstagramAccount[] >( ACCOUNTS, [], signal );
 
 /** Deletes all accounts with their images and access tokens. */
 export const deleteInstagramAccounts = async () =>

@@ -1,6 +1,6 @@
 import { UnexpectedReplyError } from './errors';
-import { expectReply } from './expect-reply';
-import { post, request } from './request';
+import { fetchReply, postForReply } from './checked-request';
+import type { Example } from './expect-reply';
 
 /** Something that visitors pay for, such as the monthly donation in a currency. */
 export type MembershipProduct = {
@@ -45,17 +45,13 @@ const PRODUCTS = [ { id: 0, currency: '', type: '', interval: '' } ];
 
 async function fetchStatus< Status extends object >(
 	query: string,
-	example: Parameters< typeof expectReply< Status > >[ 1 ],
+	example: Example< Status >,
 	signal?: AbortSignal
 ): Promise< Status > {
-	const status = expectReply< Status & { errors?: object } >(
-		await request( {
-			path: `wpcom/v2/memberships/status?source=gutenberg&${ query }`,
-			signal,
-		} ),
-		example as Parameters<
-			typeof expectReply< Status & { errors?: object } >
-		>[ 1 ]
+	const status = await fetchReply< Status & { errors?: object } >(
+		`wpcom/v2/memberships/status?source=gutenberg&${ query }`,
+		example as Example< Status & { errors?: object } >,
+		signal
 	);
 	if ( Object.keys( status.errors ?? {} ).length > 0 ) {
 		throw new UnexpectedReplyError( 'errors' );
@@ -95,9 +91,10 @@ export const fetchMemberships = () =>
  *
  * @throws {UnexpectedReplyError} The reply has another shape.
  */
-export const createPlan = async ( plan: Omit< MembershipPlan, 'id' > ) =>
-	expectReply< MembershipPlan >(
-		await post( 'wpcom/v2/memberships/product', plan ),
+export const createPlan = ( plan: Omit< MembershipPlan, 'id' > ) =>
+	postForReply< MembershipPlan >(
+		'wpcom/v2/memberships/product',
+		plan,
 		PLAN
 	);
 
@@ -107,12 +104,13 @@ export const createPlan = async ( plan: Omit< MembershipPlan, 'id' > ) =>
  * @param currency Code, such as EUR.
  * @return All donation products in the currency.
  */
-export const createDonationProducts = async ( currency: string ) =>
-	expectReply< MembershipProduct[] >(
-		await post( 'wpcom/v2/memberships/products', {
+export const createDonationProducts = ( currency: string ) =>
+	postForReply< MembershipProduct[] >(
+		'wpcom/v2/memberships/products',
+		{
 			type: 'donation',
 			currency,
 			is_editable: false,
-		} ),
+		},
 		PRODUCTS
 	);

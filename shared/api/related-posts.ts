@@ -1,3 +1,4 @@
+import { fetchReply } from './checked-request';
 import { expectReply } from './expect-reply';
 import { request } from './request';
 
@@ -48,11 +49,8 @@ const INDEX = 'ramjet/v1/related-posts/index';
 const EXAMPLE = { state: 'idle', percent: 0 } as const;
 
 /** Reads the state of the index. */
-export const fetchRelatedIndex = async ( signal: AbortSignal ) =>
-	expectReply< RelatedIndex >(
-		await request( { path: INDEX, signal } ),
-		EXAMPLE
-	);
+export const fetchRelatedIndex = ( signal: AbortSignal ) =>
+	fetchReply< RelatedIndex >( INDEX, EXAMPLE, signal );
 
 /**
  * Builds the index for a few seconds.

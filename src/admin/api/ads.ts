@@ -1,6 +1,5 @@
 import type { AdFormat } from '../../../blocks/wordads/formats';
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
 /** What administrators can change: ad code by format, and ads.txt. */
 type AdSettings = Record< AdFormat | 'ads_txt', string >;
@@ -18,14 +17,13 @@ const PATH = 'ramjet/v1/ads';
 const EXAMPLE = { ads_txt: '' };
 
 /** Reads the settings of ads. */
-export const fetchAds = async ( signal: AbortSignal ): Promise< Ads > =>
-	expectReply< Ads >( await request( { path: PATH, signal } ), EXAMPLE );
+export const fetchAds = ( signal: AbortSignal ): Promise< Ads > =>
+	fetchReply< Ads >( PATH, EXAMPLE, signal );
 
 /**
  * Saves settings of ads.
  *
  * @param changes Others stay as they are.
  */
-export const saveAds = async (
-	changes: Partial< AdSettings >
-): Promise< Ads > => expectReply< Ads >( await post( PATH, changes ), EXAMPLE );
+export const saveAds = ( changes: Partial< AdSettings > ): Promise< Ads > =>
+	postForReply< Ads >( PATH, changes, EXAMPLE );

@@ -1,20 +1,21 @@
 import { addQueryArgs } from '@wordpress/url';
 
 import type { FormDestination } from '../../../shared/api/form-destinations';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request, requestWithHeaders } from '../../../shared/api/request';
+import { post, requestWithHeaders } from '../../../shared/api/request';
 
 /** The three lists that there are. */
 export type ResponseStatus = 'inbox' | 'spam' | 'trash';
 
-/** How an entry's delivery is doing. */
+/** The state of a response's delivery. */
 export type DeliveryState = 'none' | 'sent' | 'waiting' | 'failed' | 'held';
 
-/** What can be done to entries. */
+/** An action on responses. */
 export type ResponseAction =
 	'read' | 'unread' | 'spam' | 'not-spam' | 'trash' | 'restore' | 'delete';
 
-/** An entry as lists show it. All texts are plain text that a stranger typed. */
+/** A response as lists show it. All texts are plain text that a stranger typed. */
 export type ResponseSummary = {
 	id: number;
 	/** ISO 8601 in UTC. */
@@ -25,7 +26,7 @@ export type ResponseSummary = {
 	name: string;
 	email: string;
 	excerpt: string;
-	/** How many files came with it. */
+	/** Number of files. */
 	files: number;
 	form: { source: string; key: string; title: string; url: string };
 	delivery: DeliveryState;
@@ -63,7 +64,7 @@ export type DeliveryChannel = {
 	host?: string;
 };
 
-/** An attempt to hand an entry over. */
+/** An attempt to deliver a response. */
 export type DeliveryAttempt = {
 	date: string;
 	channel: string;
@@ -73,9 +74,9 @@ export type DeliveryAttempt = {
 	message: string;
 };
 
-/** An entry with all that is known of it. */
+/** A response with all that is known of it. */
 export type FormResponse = ResponseSummary & {
-	/** The entries above and below it in the list that was asked about. */
+	/** The responses above and below it in the list. */
 	previous: number | null;
 	next: number | null;
 	fields: ResponseField[];
@@ -87,7 +88,7 @@ export type FormResponse = ResponseSummary & {
 	destinations: ( FormDestination & { channel: string } )[];
 };
 
-/** Which entries, and in which order; what is not named is not looked at. */
+/** Which responses a list has, and their order. What is missing is not filtered by. */
 export type ResponseQuery = {
 	status: ResponseStatus;
 	search?: string;
@@ -101,10 +102,10 @@ export type ResponseQuery = {
 	order?: 'asc' | 'desc';
 };
 
-/** How many entries there are. */
+/** Numbers of responses. */
 export type ResponseCounts = Record< ResponseStatus | 'unread', number >;
 
-/** A form that there are entries of. */
+/** A form that has responses. */
 export type FormWithResponses = { source: string; key: string; title: string };
 
 const PATH = 'ramjet/v1/forms/responses';
@@ -116,7 +117,7 @@ const RESPONSE = { id: 0, fields: [] };
  *
  * @param page    From 1.
  * @param perPage At most 100.
- * @return The entries, how many match in all, and whether older ones are still being read in.
+ * @return The responses, how many match in all, and whether older ones are still being imported.
  */
 export async function fetchResponses(
 	query: ResponseQuery,
@@ -135,40 +136,36 @@ export async function fetchResponses(
 	};
 }
 
-/** Reads how many there are. */
-export const fetchResponseCounts = async ( signal: AbortSignal ) =>
-	expectReply< ResponseCounts >(
-		await request( { path: `${ PATH }/counts`, signal } ),
-		{ inbox: 0, unread: 0 }
+/** Counts the responses of each list. */
+export const fetchResponseCounts = ( signal: AbortSignal ) =>
+	fetchReply< ResponseCounts >(
+		`${ PATH }/counts`,
+		{ inbox: 0, unread: 0 },
+		signal
 	);
 
-/** Reads which forms there are entries of. */
-export const fetchFormsWithResponses = async ( signal: AbortSignal ) =>
-	expectReply< FormWithResponses[] >(
-		await request( { path: `${ PATH }/forms`, signal } ),
-		[]
-	);
+/** Reads which forms have responses. */
+export const fetchFormsWithResponses = ( signal: AbortSignal ) =>
+	fetchReply< FormWithResponses[] >( `${ PATH }/forms`, [], signal );
 
 /**
- * Reads an entry.
+ * Reads a response.
  *
  * @param query The list that `previous` and `next` are about.
  */
-export const fetchResponse = async (
+export const fetchResponse = (
 	id: number,
 	query: ResponseQuery,
 	signal: AbortSignal
 ) =>
-	expectReply< FormResponse >(
-		await request( {
-			path: addQueryArgs( `${ PATH }/${ id }`, query ),
-			signal,
-		} ),
-		RESPONSE
+	fetchReply< FormResponse >(
+		addQueryArgs( `${ PATH }/${ id }`, query ),
+		RESPONSE,
+		signal
 	);
 
 /**
- * Does the same to many entries, or to none where one of them may not be read.
+ * Performs an action on several responses, or on none if the user may not read one of them.
  *
  * @param ids At most 100.
  * @return For which it is done, those of them that are in no list any more, and for which it is not done: they were gone
@@ -184,20 +181,25 @@ export const changeResponses = (
 type Emptied = { deleted: number; left: number };
 
 /** Deletes what is in spam or trash, for a few seconds. */
-export const emptyResponses = async ( status: 'spam' | 'trash' ) =>
-	expectReply< Emptied >( await post( `${ PATH }/empty`, { status } ), {
-		deleted: 0,
-		left: 0,
-	} );
+export const emptyResponses = ( status: 'spam' | 'trash' ) =>
+	postForReply< Emptied >(
+		`${ PATH }/empty`,
+		{ status },
+		{
+			deleted: 0,
+			left: 0,
+		}
+	);
 
 /**
- * Sends an entry again.
+ * Delivers a response again.
  *
- * @param channel One way out of the site.
- * @return The entry as it is then, with what the log says.
+ * @param channel Of the response's channels.
+ * @return The response as it is then, with the new attempt in its log.
  */
-export const sendResponseAgain = async ( id: number, channel: string ) =>
-	expectReply< FormResponse >(
-		await post( `${ PATH }/${ id }/deliver`, { channel } ),
+export const sendResponseAgain = ( id: number, channel: string ) =>
+	postForReply< FormResponse >(
+		`${ PATH }/${ id }/deliver`,
+		{ channel },
 		RESPONSE
 	);

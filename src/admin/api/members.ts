@@ -1,7 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
 /** State of a membership. The names are Stripe's where Stripe has one. */
 export type MemberState =
@@ -98,24 +97,19 @@ export async function fetchMembers(
 	perPage: number,
 	signal: AbortSignal
 ): Promise< MemberList > {
-	const { members, ...list } = expectReply<
+	const { members, ...list } = await fetchReply<
 		Omit< MemberList, 'items' > & { members: Member[] }
 	>(
-		await request( {
-			path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
-			signal,
-		} ),
-		{ members: [ MEMBER ], total: 0, plans: [ { id: 0, title: '' } ] }
+		addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
+		{ members: [ MEMBER ], total: 0, plans: [ { id: 0, title: '' } ] },
+		signal
 	);
 	return { ...list, items: members };
 }
 
 /** Reads a member. */
-export const fetchMember = async ( id: number, signal: AbortSignal ) =>
-	expectReply< Member >(
-		await request( { path: `${ PATH }/${ id }`, signal } ),
-		MEMBER
-	);
+export const fetchMember = ( id: number, signal: AbortSignal ) =>
+	fetchReply< Member >( `${ PATH }/${ id }`, MEMBER, signal );
 
 /**
  * Does something with a member.
@@ -127,22 +121,18 @@ export const changeMember = async (
 	id: number,
 	action: MemberAction,
 	data: { email?: string; end?: string } = {}
-) =>
-	expectReply< Member >(
-		await post( `${ PATH }/${ id }/${ action }`, data ),
-		MEMBER
-	);
+) => postForReply< Member >( `${ PATH }/${ id }/${ action }`, data, MEMBER );
 
 /**
  * Gives access without a payment.
  *
  * @param data.end The last day, 'Y-m-d'; empty for no end.
  */
-export const giveAccess = async ( data: {
+export const giveAccess = ( data: {
 	email: string;
 	plan: number;
 	end: string;
-} ) => expectReply< Member >( await post( `${ PATH }/give`, data ), MEMBER );
+} ) => postForReply< Member >( `${ PATH }/give`, data, MEMBER );
 
 /**
  * Imports some rows of a CSV file.
@@ -151,13 +141,10 @@ export const giveAccess = async ( data: {
  * @param plan Plan for rows without one; 0 for none.
  * @param from `next` of the last reply; 0 at first.
  */
-export const importMembers = async (
-	csv: string,
-	plan: number,
-	from: number
-) =>
-	expectReply< ImportReply >(
-		await post( `${ PATH }/import`, { csv, plan, from } ),
+export const importMembers = ( csv: string, plan: number, from: number ) =>
+	postForReply< ImportReply >(
+		`${ PATH }/import`,
+		{ csv, plan, from },
 		{
 			total: 0,
 			saved: 0,

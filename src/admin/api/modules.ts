@@ -1,5 +1,6 @@
-import { expectEach, expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { postForReply } from '../../../shared/api/checked-request';
+import { expectEach } from '../../../shared/api/expect-reply';
+import { request } from '../../../shared/api/request';
 
 /** One setting of a module. */
 export type ModuleOption = {
@@ -59,11 +60,8 @@ export const fetchModules = async ( signal?: AbortSignal ) =>
  *
  * @return The module as it is then.
  */
-export const setModuleActive = async ( slug: string, active: boolean ) =>
-	expectReply< Module >(
-		await post( `${ PATH }/${ slug }/active`, { active } ),
-		EXAMPLE
-	);
+export const setModuleActive = ( slug: string, active: boolean ) =>
+	postForReply< Module >( `${ PATH }/${ slug }/active`, { active }, EXAMPLE );
 
 /**
  * Saves options of a module.
@@ -71,11 +69,7 @@ export const setModuleActive = async ( slug: string, active: boolean ) =>
  * @param options Values by option name; options that are not named stay as they are.
  * @return The module as it is then.
  */
-export const updateModuleOptions = async (
+export const updateModuleOptions = (
 	slug: string,
 	options: Record< string, unknown >
-) =>
-	expectReply< Module >(
-		await post( `${ PATH }/${ slug }`, { options } ),
-		EXAMPLE
-	);
+) => postForReply< Module >( `${ PATH }/${ slug }`, { options }, EXAMPLE );

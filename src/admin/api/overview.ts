@@ -1,5 +1,5 @@
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply } from '../../../shared/api/checked-request';
+import { post } from '../../../shared/api/request';
 
 /** A group of the overview: problems, what happened, what is worth setting up, and a new site's first steps. */
 export type OverviewState = 'failed' | 'needs' | 'happened' | 'setup' | 'start';
@@ -42,16 +42,17 @@ const GROUP = [
 ];
 
 /** Reads all groups. */
-export const fetchOverview = async ( signal: AbortSignal ) =>
-	expectReply< Overview >(
-		await request( { path: 'ramjet/v1/overview', signal } ),
+export const fetchOverview = ( signal: AbortSignal ) =>
+	fetchReply< Overview >(
+		'ramjet/v1/overview',
 		{
 			failed: GROUP,
 			needs: GROUP,
 			happened: GROUP,
 			setup: GROUP,
 			start: GROUP,
-		}
+		},
+		signal
 	);
 
 /**

@@ -1,7 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
 /** State of a payment: before it is paid, paid, or not to be. */
 export type PaymentStatus =
@@ -131,24 +130,19 @@ export async function fetchPayments(
 	perPage: number,
 	signal: AbortSignal
 ): Promise< PaymentList > {
-	const { orders, ...list } = expectReply<
+	const { orders, ...list } = await fetchReply<
 		Omit< PaymentList, 'items' > & { orders: PaymentSummary[] }
 	>(
-		await request( {
-			path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
-			signal,
-		} ),
-		{ orders: [ { id: 0 } ], total: 0, totals: [ { net: '' } ] }
+		addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
+		{ orders: [ { id: 0 } ], total: 0, totals: [ { net: '' } ] },
+		signal
 	);
 	return { ...list, items: orders };
 }
 
 /** Reads a payment. */
-export const fetchPayment = async ( id: number, signal: AbortSignal ) =>
-	expectReply< Payment >(
-		await request( { path: `${ PATH }/${ id }`, signal } ),
-		PAYMENT
-	);
+export const fetchPayment = ( id: number, signal: AbortSignal ) =>
+	fetchReply< Payment >( `${ PATH }/${ id }`, PAYMENT, signal );
 
 /**
  * Does something with a payment.
@@ -160,8 +154,4 @@ export const changePayment = async (
 	id: number,
 	action: PaymentAction,
 	data: { amount?: string; refunded?: string } = {}
-) =>
-	expectReply< Payment >(
-		await post( `${ PATH }/${ id }/${ action }`, data ),
-		PAYMENT
-	);
+) => postForReply< Payment >( `${ PATH }/${ id }/${ action }`, data, PAYMENT );

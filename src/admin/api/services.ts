@@ -1,4 +1,5 @@
-import { expectEach, expectReply } from '../../../shared/api/expect-reply';
+import { postForReply } from '../../../shared/api/checked-request';
+import { expectEach } from '../../../shared/api/expect-reply';
 import { post, request } from '../../../shared/api/request';
 
 /** A key, or a part of one, that a service requires. */
@@ -92,11 +93,8 @@ export const fetchServices = async ( signal: AbortSignal ) =>
  *
  * @return The service afterwards.
  */
-export const updateService = async ( slug: string, fields: ServiceChanges ) =>
-	expectReply< Service >(
-		await post( `${ PATH }/${ slug }`, { fields } ),
-		EXAMPLE
-	);
+export const updateService = ( slug: string, fields: ServiceChanges ) =>
+	postForReply< Service >( `${ PATH }/${ slug }`, { fields }, EXAMPLE );
 
 /** Reads the possible values of a field. */
 export const fetchChoices = (

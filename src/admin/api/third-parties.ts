@@ -1,5 +1,4 @@
-import { expectReply } from '../../../shared/api/expect-reply';
-import { request } from '../../../shared/api/request';
+import { fetchReply } from '../../../shared/api/checked-request';
 
 /** Somebody outside the site who may get data through Ramjet, texts translated. */
 export type ThirdParty = {
@@ -14,8 +13,9 @@ export type ThirdParty = {
 };
 
 /** Reads all third parties; those that the site uses come first. */
-export const fetchThirdParties = async ( signal: AbortSignal ) =>
-	expectReply< ThirdParty[] >(
-		await request( { path: 'ramjet/v1/third-parties', signal } ),
-		[ { name: '', hosts: [] } ]
+export const fetchThirdParties = ( signal: AbortSignal ) =>
+	fetchReply< ThirdParty[] >(
+		'ramjet/v1/third-parties',
+		[ { name: '', hosts: [] } ],
+		signal
 	);

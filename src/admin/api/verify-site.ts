@@ -1,5 +1,4 @@
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
 /** The meta tag by which Google knows that the site is its owner's. */
 type GoogleVerification = {
@@ -12,19 +11,13 @@ const PATH = 'jetpack/v4/verify-site/google';
 const EXAMPLE = { token: '' };
 
 /** Reads the tag's token. */
-export const fetchGoogleVerification = async ( signal: AbortSignal ) =>
-	expectReply< GoogleVerification >(
-		await request( { path: PATH, signal } ),
-		EXAMPLE
-	);
+export const fetchGoogleVerification = ( signal: AbortSignal ) =>
+	fetchReply< GoogleVerification >( PATH, EXAMPLE, signal );
 
 /**
  * Puts the tag on the front page.
  *
  * @param token Empty takes it away.
  */
-export const setGoogleVerification = async ( token: string ) =>
-	expectReply< GoogleVerification >(
-		await post( PATH, { keyring_id: token } ),
-		EXAMPLE
-	);
+export const setGoogleVerification = ( token: string ) =>
+	postForReply< GoogleVerification >( PATH, { keyring_id: token }, EXAMPLE );

@@ -1,5 +1,4 @@
-import { expectReply } from '../../../shared/api/expect-reply';
-import { post, request } from '../../../shared/api/request';
+import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
 /** The secret that the webhooks of forms are signed with. */
 export type WebhookSecret = {
@@ -15,15 +14,9 @@ const PATH = 'ramjet/v1/forms/webhook-secret';
 const EXAMPLE = { state: 'none' } as const;
 
 /** Reads the state of the secret. */
-export const fetchWebhookSecret = async ( signal: AbortSignal ) =>
-	expectReply< WebhookSecret >(
-		await request( { path: PATH, signal } ),
-		EXAMPLE
-	);
+export const fetchWebhookSecret = ( signal: AbortSignal ) =>
+	fetchReply< WebhookSecret >( PATH, EXAMPLE, signal );
 
 /** Replaces the secret by a new one. */
-export const createWebhookSecret = async () =>
-	expectReply< WebhookSecret >(
-		await post( PATH, { rotate: true } ),
-		EXAMPLE
-	);
+export const createWebhookSecret = () =>
+	postForReply< WebhookSecret >( PATH, { rotate: true }, EXAMPLE );
