@@ -3,10 +3,6 @@ import parser from 'php-parser';
 const FOLDER = 'src/server/';
 const BLOCK = /^blocks\/([^/]+)\/server\//;
 const NAMESPACE = 'Ramjet';
-// Members still use classes of payments, and payments build the features of members.
-const NOT_YET_APART = [ 'Members', 'Payments' ];
-const areNotYetApart = ( one, other ) =>
-	NOT_YET_APART.includes( one ) && NOT_YET_APART.includes( other );
 const CLASS_LIKE = [ 'class', 'interface', 'trait', 'enum' ];
 
 const engine = new parser.Engine( { parser: { version: '8.1' } } );
@@ -172,12 +168,7 @@ function listForeignUses( source, name ) {
 		),
 	].map( ( [ , feature ] ) => feature );
 	return [ ...new Set( used ) ]
-		.filter(
-			( feature ) =>
-				feature !== own &&
-				feature !== 'Support' &&
-				! areNotYetApart( own, feature )
-		)
+		.filter( ( feature ) => feature !== own && feature !== 'Support' )
 		.map(
 			( feature ) =>
 				`uses ${ feature }; a feature reaches another through an interface in Support/Contracts or a hook.`
@@ -196,20 +187,13 @@ export function listFolderUses( source, path ) {
 	const from = classOf( path )
 		.replace( /\\?\w+$/, '' )
 		.replaceAll( '\\', '/' );
-	const capability = ( folder ) => folder.split( '/' )[ 0 ];
 	return [
 		...source.matchAll( /(?<!namespace )\bRamjet\\([\w\\]+)\\(\w+)/g ),
-	]
-		.map( ( [ , folder, name ] ) => ( {
-			from: from || 'Plugin',
-			to: folder.replaceAll( '\\', '/' ),
-			where: `${ path } uses ${ name }`,
-		} ) )
-		.filter(
-			( use ) =>
-				capability( use.from ) === capability( use.to ) ||
-				! areNotYetApart( capability( use.from ), capability( use.to ) )
-		);
+	].map( ( [ , folder, name ] ) => ( {
+		from: from || 'Plugin',
+		to: folder.replaceAll( '\\', '/' ),
+		where: `${ path } uses ${ name }`,
+	} ) );
 }
 
 // Whether a file has only interfaces, in a namespace of its own name: PHP loads them together, by require.

@@ -34,6 +34,8 @@ use Ramjet\Media\Video\EncodingFeature;
 use Ramjet\Media\Video\PlaybackFeature;
 use Ramjet\Media\Video\UploadFeature;
 use Ramjet\Media\Video\VideoFeature;
+use Ramjet\Members\MembersFeature;
+use Ramjet\Members\MembersPageFeature;
 use Ramjet\Payments\PaymentsFeature;
 use Ramjet\Provider\Connection\ConnectionFeature;
 use Ramjet\Provider\Plans\PlansFeature;
@@ -44,7 +46,9 @@ use Ramjet\Site\Verification\VerificationFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Contracts\Memberships;
 use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
@@ -78,6 +82,8 @@ final class Plugin implements Shared {
 
 	private readonly PaymentsFeature $payments;
 
+	private readonly MembersFeature $members;
+
 	private ?Catalogue $catalogue = null;
 
 	private ?ServicesFeature $services = null;
@@ -100,6 +106,7 @@ final class Plugin implements Shared {
 		$this->forms     = new FormsFeature( $this->file, $this, $this->features );
 		$this->embeds    = new EmbedsFeature( $this->file, $this->manifest );
 		$this->payments  = new PaymentsFeature( $this );
+		$this->members   = new MembersFeature( $this );
 		$this->features->add( ...$this->front_end() );
 	}
 
@@ -126,6 +133,7 @@ final class Plugin implements Shared {
 			new AdsFeature( $this ),
 			new VerificationFeature(),
 			$this->payments,
+			$this->members,
 			new VideoFeature( $this ),
 			new HealthFeature( $this->features ),
 		);
@@ -154,9 +162,11 @@ final class Plugin implements Shared {
 			new PodcastFeature(),
 			new ExternalMediaFeature( $this, $google->source( ... ) ),
 			$google,
+			...$this->members->back_end(),
 			...$this->payments->back_end(),
+			new MembersPageFeature( $this ),
 			new UploadFeature(),
-			new PlaybackFeature( $this->payments->reader( ... ) ),
+			new PlaybackFeature( $this->members->reader( ... ) ),
 			new EncodingFeature(),
 			new AiFeature( $this ),
 		);
@@ -196,6 +206,14 @@ final class Plugin implements Shared {
 
 	public function signup_view( \WP_Block $block ): ?SignupView {
 		return $this->forms->signup_view( $block );
+	}
+
+	public function plan_payments(): PlanPayments {
+		return $this->payments->plan_payments();
+	}
+
+	public function memberships(): Memberships {
+		return $this->members->memberships();
 	}
 
 	private function catalogue(): Catalogue {

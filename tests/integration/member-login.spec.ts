@@ -213,7 +213,7 @@ test( 'a payer gets access although the button is gone, and again after a lost r
 			$orders->change( $order->id, array( 'status' => Ramjet\\Payments\\Orders\\OrderStatus::Paid ) );
 			( new Ramjet\\Members\\Membership\\MemberStore( $GLOBALS['wpdb'] ) )->upsert( array(
 				'email' => '${ uniqueAddress( 'payer' ) }', 'plan' => ${ plan }, 'account' => '', 'is_test' => false,
-				'state' => Ramjet\\Members\\Membership\\MemberState::Given, 'since' => time(), 'source' => 'checkout',
+				'state' => Ramjet\\Support\\Contracts\\MemberState::Given, 'since' => time(), 'source' => 'checkout',
 				'order_id' => $order->id,
 			) );
 			echo $order->public_id;` );

@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-use Ramjet\Members\Membership\MemberState;
-use Ramjet\Members\Membership\Subscription;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\PayPal\PayPalApi;
@@ -16,6 +14,11 @@ use Ramjet\Payments\Processors\Report;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
 use Ramjet\Payments\Stripe\StripeSetup;
+use Ramjet\Payments\Stripe\SubscriptionReader;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\Problem;
+use Ramjet\Support\Contracts\Subscription;
+use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -52,10 +55,8 @@ final class DemoPaymentsTest extends TestCase {
 		self::assertSame( 500, $stripe->fetch( $order )->refunded );
 		self::assertSame( '' !== $period, '' !== $report->subscription_id );
 		if ( '' !== $period ) {
-			$member = fn(): ?Subscription => Subscription::read(
-				( new StripeKey( self::services_of() ) )->api()->get( "subscriptions/$report->subscription_id" ),
-				$report->subscription_id
-			);
+			$reader = new SubscriptionReader( new StripeKey( self::services_of() ) );
+			$member = static fn(): Subscription|Problem => $reader->fetch( $report->subscription_id, VendorClient::TIMEOUT );
 			self::assertSame( array( MemberState::Active, strtotime( $period ) ), array( $member()->state, $member()->until ) );
 			self::assertNull( $stripe->stop( $order ) );
 			self::assertSame( MemberState::Canceled, $member()->state );

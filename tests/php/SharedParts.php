@@ -5,7 +5,9 @@ namespace Ramjet\Tests;
 
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Contracts\Memberships;
 use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
@@ -55,5 +57,13 @@ final class SharedParts implements Shared {
 
 	public function signup_view( \WP_Block $block ): ?SignupView {
 		return null;
+	}
+
+	public function plan_payments(): PlanPayments {
+		throw new \LogicException( 'No test needs the payments.' );
+	}
+
+	public function memberships(): Memberships {
+		throw new \LogicException( 'No test needs the memberships.' );
 	}
 }

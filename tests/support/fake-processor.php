@@ -5,9 +5,9 @@ namespace Ramjet\Tests;
 
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Checkout;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 
 /** A processor whose replies a test sets. */
 final class FakeProcessor implements Processor {

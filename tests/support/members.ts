@@ -92,7 +92,7 @@ export const giveAccess = (
 		foreach ( array( ${ plans.join( ',' ) } ) as $plan ) {
 			$store->upsert( array(
 				'email' => '${ email }', 'plan' => $plan, 'account' => '', 'is_test' => false,
-				'state' => Ramjet\\Members\\Membership\\MemberState::Given, 'since' => time(), 'source' => 'admin',
+				'state' => Ramjet\\Support\\Contracts\\MemberState::Given, 'since' => time(), 'source' => 'admin',
 			) );
 		}` );
 

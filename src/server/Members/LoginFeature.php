@@ -13,14 +13,12 @@ use Ramjet\Members\Login\MemberView;
 use Ramjet\Members\Login\Session;
 use Ramjet\Members\Login\SessionTable;
 use Ramjet\Members\Login\Sessions;
-use Ramjet\Payments\CheckoutFeature;
-use Ramjet\Payments\Settlement\Receipt;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
-use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** Members' sessions, the login page, and the check of who may read. */
@@ -30,8 +28,7 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 	private ?MemberView $view   = null;
 	private ?MemberGate $gate   = null;
 
-	/** @param \Closure(): list<string> $proxies Trusted proxies, as ClientIp::read() expects them. */
-	public function __construct( private readonly MembershipFeature $members, private readonly \Closure $proxies ) {}
+	public function __construct( private readonly MembershipFeature $members, private readonly Shared $shared ) {}
 
 	/** Adds the hook of a request for a member's page. */
 	public function boot_view(): void {
@@ -48,14 +45,12 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 	}
 
 	/** Adds the hook of a payer's return, after the checkout's: whoever has paid for a plan can read at once. */
-	public function boot_return( CheckoutFeature $checkout ): void {
-		add_action( 'template_redirect', function () use ( $checkout ): void {
-			$outcome = $checkout->outcome();
-			$order   = true === $outcome?->is_own ? $outcome->order : null;
-			$is_plan = str_starts_with( (string) $order?->item, 'plan:' );
-			$session = $is_plan
-				? $this->entrance()->by_payment( $order, Cookies::secret(), get_current_user_id() )
-				: null;
+	public function boot_return(): void {
+		add_action( 'template_redirect', function (): void {
+			$order   = $this->shared->plan_payments()->returning_order();
+			$session = null === $order
+				? null
+				: $this->login()->by_payment( $order, Cookies::secret(), get_current_user_id() );
 			if ( null !== $session ) {
 				$this->view()->begin( $session );
 			}
@@ -97,7 +92,7 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 		return $this->gate ??= new MemberGate(
 			$this->view()->session( ... ),
 			$this->members->store(),
-			$this->members->membership( ... )
+			$this->members->access_check( ... )
 		);
 	}
 
@@ -109,23 +104,22 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 	public function reader( bool $is_on ): PaidReader {
 		$session = $is_on ? $this->sessions()->read( Cookies::secret() ) : null;
 		$of_this = static fn(): ?Session => $session;
-		$gate    = new MemberGate( $of_this, $this->members->store(), $this->members->membership( ... ) );
+		$gate    = new MemberGate( $of_this, $this->members->store(), $this->members->access_check( ... ) );
 		return new MemberReader( $session, $gate );
 	}
 
 	/**
-	 * Where this browser goes instead of paying again for a subscription that it has.
+	 * Memberships::url_of_subscriber().
 	 *
 	 * @param list<int> $plans
-	 * @return string|null A URL; null if this visitor may pay.
 	 */
-	public function elsewhere( array $plans ): ?string {
+	public function url_of_subscriber( array $plans ): ?string {
 		$session = $this->sessions()->read( Cookies::secret() );
 		$members = null === $session ? array() : MemberGate::members( $session, $this->members->store() );
 		foreach ( $members as $member ) {
 			$is_paid = '' !== $member->subscription && in_array( $member->plan, $plans, true );
-			if ( $is_paid && $this->members->membership()->allows( array( $member ), $plans, time() ) ) {
-				return self::portal() ?: LoginPage::url();
+			if ( $is_paid && $this->members->access_check()->allows( array( $member ), $plans, time() ) ) {
+				return $this->shared->plan_payments()->portal_url() ?: LoginPage::url();
 			}
 		}
 		return null;
@@ -135,7 +129,7 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 		return $this->view ??= new MemberView( $this->sessions() );
 	}
 
-	private function entrance(): MemberLogin {
+	private function login(): MemberLogin {
 		return new MemberLogin(
 			$this->sessions(),
 			$this->members->store(),
@@ -151,15 +145,10 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 		return new LoginPage(
 			$this->sessions(),
 			$this->members->store(),
-			$this->entrance(),
+			$this->login(),
 			$this->links(),
-			( $this->proxies )(),
-			self::portal()
+			$this->shared->trusted_proxies(),
+			$this->shared->plan_payments()
 		);
-	}
-
-	/** Stripe's page where members cancel; '' for none. */
-	private static function portal(): string {
-		return esc_url_raw( Scalar::text( get_option( Receipt::PORTAL_OPTION, '' ) ) );
 	}
 }

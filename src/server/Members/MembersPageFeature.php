@@ -13,9 +13,7 @@ use Ramjet\Members\MembersPage\MembersController;
 use Ramjet\Members\MembersPage\PlanNames;
 use Ramjet\Members\MembersPage\SubscriptionNotes;
 use Ramjet\Members\Membership\MemberStore;
-use Ramjet\Payments\OrdersFeature;
-use Ramjet\Payments\PaymentsPage\PaymentActions;
-use Ramjet\Payments\Plans\PlanStore;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Rest\RouteTable;
@@ -27,41 +25,45 @@ final class MembersPageFeature extends Feature implements
 	Provides\PrivacyPolicy
 {
 
-	/** @param \Closure(): string $account Stripe's, as MemberResource has it. */
-	public function __construct( private readonly OrdersFeature $orders, private readonly \Closure $account ) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
-		$data          = static fn(): MemberPersonalData =>
-			new MemberPersonalData( self::store(), self::plans( ... ), self::log_out( ... ) );
+		$data          = fn(): MemberPersonalData =>
+			new MemberPersonalData( self::store(), $this->plans( ... ), self::log_out( ... ) );
 		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
 		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
 		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
 		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
-		add_action( 'admin_post_ramjet_export_members', static fn() =>
-			( new MemberExport( self::store(), self::query(), self::plans() ) )->send() );
-		add_action( 'after_plugin_row_' . plugin_basename( RAMJET_FILE ), static function (): void {
+		add_action( 'admin_post_ramjet_export_members', fn() =>
+			( new MemberExport( self::store(), self::query(), $this->plans() ) )->send() );
+		add_action( 'after_plugin_row_' . plugin_basename( RAMJET_FILE ), function (): void {
 			$sites = is_network_admin() ? SubscriptionNotes::sites( $GLOBALS['wpdb'] ) : array( get_current_blog_id() );
-			echo wp_kses_post( SubscriptionNotes::html( array_sum( array_map( self::running( ... ), $sites ) ) ) );
+			echo wp_kses_post( SubscriptionNotes::html( array_sum( array_map( $this->running( ... ), $sites ) ) ) );
 		} );
 		// The network's Sites screen, where sites are deleted.
-		add_filter( 'display_site_states', static function ( mixed $states, mixed $site ): mixed {
+		add_filter( 'display_site_states', function ( mixed $states, mixed $site ): mixed {
 			$is_known = is_array( $states ) && $site instanceof \WP_Site;
-			$running  = $is_known ? self::running( (int) $site->blog_id ) : 0;
+			$running  = $is_known ? $this->running( (int) $site->blog_id ) : 0;
 			return 0 === $running ? $states : $states + array( 'ramjet' => SubscriptionNotes::state( $running ) );
 		}, 10, 2 );
 	}
 
 	public function routes(): array {
-		$orders   = $this->orders->store();
-		$payments = new PaymentActions( $orders, $this->orders->settler(), $this->orders->processor( ... ) );
-		$actions  = new MemberActions( self::store(), $orders, $payments, self::log_out( ... ) );
-		$table    = new MembersController( self::store(), self::query(), $actions, self::plans( ... ), $this->account );
+		$payments = $this->shared->plan_payments();
+		$actions  = new MemberActions( self::store(), $payments, self::log_out( ... ) );
+		$table    = new MembersController(
+			self::store(),
+			self::query(),
+			$actions,
+			$this->plans( ... ),
+			$payments->account( ... )
+		);
 		return array( new RouteTable( 'ramjet/v1', $table->routes( ... ) ) );
 	}
 
 	public function overview(): array {
 		return current_user_can( 'manage_options' )
-			? ( new MemberItems( self::query() ) )->items( ( $this->account )() )
+			? ( new MemberItems( self::query() ) )->items( $this->shared->plan_payments()->account() )
 			: array();
 	}
 
@@ -74,15 +76,16 @@ final class MembersPageFeature extends Feature implements
 		);
 	}
 
-	private static function plans(): PlanNames {
-		return new PlanNames( ( new PlanStore() )->all( true ) );
+	private function plans(): PlanNames {
+		return new PlanNames( $this->shared->plan_payments()->plans() );
 	}
 
-	/** How many subscriptions of a site Stripe goes on charging. */
-	private static function running( int $site ): int {
+	/** How many subscriptions and repeated donations of a site Stripe goes on charging. */
+	private function running( int $site ): int {
 		$is_other = get_current_blog_id() !== $site;
 		$is_other && switch_to_blog( $site );
-		$running = self::query()->running( time() );
+		$running = self::query()->running()
+			+ $this->shared->plan_payments()->running_donations( MemberQuery::MANY + 1 );
 		$is_other && restore_current_blog();
 		return $running;
 	}

@@ -12,8 +12,7 @@ use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Members\Membership\MemberSync;
 use Ramjet\Members\Membership\MemberTable;
 use Ramjet\Members\Membership\PeriodEndCheck;
-use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
@@ -24,16 +23,7 @@ final class MembershipFeature extends Feature implements Provides\Tables, Provid
 	/** @var array<string, MemberStore> By table prefix, because WordPress can switch to another site of a network. */
 	private array $stores = array();
 
-	/**
-	 * @param \Closure(): OrderStore  $orders
-	 * @param \Closure(): StripeKey   $key
-	 * @param \Closure( int ): string $title  Of a plan, by its ID; '' for none.
-	 */
-	public function __construct(
-		private readonly \Closure $orders,
-		private readonly \Closure $key,
-		private readonly \Closure $title
-	) {}
+	public function __construct( private readonly Shared $shared ) {}
 
 	public function jobs(): array {
 		$store = $this->store();
@@ -53,23 +43,34 @@ final class MembershipFeature extends Feature implements Provides\Tables, Provid
 		return $this->stores[ $GLOBALS['wpdb']->prefix ] ??= new MemberStore( $GLOBALS['wpdb'] );
 	}
 
-	public function membership(): AccessCheck {
-		return new AccessCheck( $this->store(), $this->sync( ... ), $this->key, MemberSettings::retry_days() );
+	public function access_check(): AccessCheck {
+		return new AccessCheck(
+			$this->store(),
+			$this->sync( ... ),
+			$this->shared->plan_payments( ... ),
+			MemberSettings::retry_days()
+		);
 	}
 
 	public function sync(): MemberSync {
-		$welcome = fn( Member $member ): ?string =>
-			MemberMail::welcome( $member, ( $this->title )( $member->plan ), LoginPage::url() );
-		return new MemberSync( $this->store(), ( $this->orders )(), $this->key, $welcome );
+		return new MemberSync(
+			$this->store(),
+			$this->shared->plan_payments(),
+			fn( Member $member ): ?string => $this->mail()->welcome( $member, LoginPage::url() )
+		);
 	}
 
 	private function period_end(): PeriodEndCheck {
 		return new PeriodEndCheck(
 			$this->store(),
 			$this->sync(),
-			fn(): bool => 'test' === ( $this->key )()->mode(),
-			fn( Member $member ): ?string => MemberMail::ended( $member, ( $this->title )( $member->plan ) ),
+			fn(): bool => $this->shared->plan_payments()->is_test(),
+			fn( Member $member ): ?string => $this->mail()->ended( $member ),
 			MemberSettings::retry_days()
 		);
+	}
+
+	private function mail(): MemberMail {
+		return new MemberMail( $this->shared->plan_payments() );
 	}
 }

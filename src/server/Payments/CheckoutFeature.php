@@ -12,8 +12,8 @@ use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Checkout\Seller;
 use Ramjet\Payments\Checkout\Sellers;
 use Ramjet\Payments\Checkout\StartHandler;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
@@ -83,18 +83,6 @@ final class CheckoutFeature extends Feature implements Provides\Tables, Provides
 	/** The parts of a form on a page without a block. */
 	public function page_view( BlockSource $source, Offer $offer ): BlockView {
 		return $this->views()->of( $source, $offer );
-	}
-
-	/**
-	 * What is said of a payment for one of these plans where its button is not shown.
-	 *
-	 * @param list<int> $plans
-	 * @return string Safe markup; '' if this request is not about such a payment.
-	 */
-	public function plan_notice( array $plans ): string {
-		$item = (string) $this->outcome?->order?->item;
-		$is   = in_array( $item, array_map( static fn( int $plan ): string => "plan:$plan", $plans ), true );
-		return $is ? ( new BlockView( 'ramjet-paid', '', $this->outcome ) )->notice() : '';
 	}
 
 	private function views(): BlockViews {

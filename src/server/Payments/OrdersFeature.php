@@ -3,16 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
+use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\RefundTable;
 use Ramjet\Payments\Orders\UnpaidOrders;
 use Ramjet\Payments\PayPal\PayPalProcessor;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\UnknownProcessor;
-use Ramjet\Payments\Settlement\OrderListener;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -29,10 +31,10 @@ final class OrdersFeature extends Feature implements Provides\Tables, Provides\J
 	private array $settlers = array();
 
 	/**
-	 * @param \Closure(): ServiceKeys         $keys
-	 * @param \Closure(): list<OrderListener> $followers As Settler has them.
+	 * @param \Closure(): ServiceKeys     $keys
+	 * @param \Closure( Order ): ?Problem $sync_member As Settler has it.
 	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $followers ) {}
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $sync_member ) {}
 
 	public function jobs(): array {
 		$store  = $this->store();
@@ -56,8 +58,12 @@ final class OrdersFeature extends Feature implements Provides\Tables, Provides\J
 			$GLOBALS['wpdb'],
 			$this->store(),
 			$this->processor( ... ),
-			$this->followers
+			$this->sync_member
 		);
+	}
+
+	public function actions(): PaymentActions {
+		return new PaymentActions( $this->store(), $this->settler(), $this->processor( ... ) );
 	}
 
 	/** @param string $name 'stripe' or 'paypal'. */

@@ -22,14 +22,14 @@ final class PaymentPlansFeature extends Feature implements Provides\Routes {
 
 	/**
 	 * @param \Closure(): Processor          $stripe
-	 * @param \Closure(): string             $account   Stripe's account ID, or its substitute.
-	 * @param \Closure( list<int> ): ?string $elsewhere As PlanOffer has it.
+	 * @param \Closure(): string             $account           Stripe's account ID, or its substitute.
+	 * @param \Closure( list<int> ): ?string $url_of_subscriber As PlanOffer has it.
 	 */
 	public function __construct(
 		private readonly \Closure $stripe,
 		private readonly \Closure $account,
 		private readonly CheckoutFeature $checkout,
-		private readonly \Closure $elsewhere
+		private readonly \Closure $url_of_subscriber
 	) {}
 
 	public function boot(): void {
@@ -62,7 +62,7 @@ final class PaymentPlansFeature extends Feature implements Provides\Routes {
 
 	/** What finds the plans of saved buttons. */
 	public function seller(): PlanSeller {
-		return new PlanSeller( $this->store(), $this->elsewhere );
+		return new PlanSeller( $this->store(), $this->url_of_subscriber );
 	}
 
 	public function store(): PlanStore {

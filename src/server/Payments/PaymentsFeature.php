@@ -3,54 +3,31 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Members\ClosedContent\ClosedSearch;
-use Ramjet\Members\ClosedContent\Extracts;
-use Ramjet\Members\ClosedContent\GuestView;
-use Ramjet\Members\ClosedContent\PaidContent;
-use Ramjet\Members\LoginFeature;
-use Ramjet\Members\MembersPageFeature;
-use Ramjet\Members\MembershipFeature;
-use Ramjet\Members\NewsletterFeature;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Orders\Goal;
+use Ramjet\Payments\Orders\Order;
+use Ramjet\Payments\Orders\OrderStore;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
+use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Products\ProductPostType;
 use Ramjet\Payments\Settlement\Settler;
 use Ramjet\Payments\Stripe\StripeKey;
-use Ramjet\Support\Blocks\Parser;
-use Ramjet\Support\Content\NewsletterPost;
-use Ramjet\Support\Content\PublicText;
-use Ramjet\Support\Contracts\Gate;
-use Ramjet\Support\Contracts\PaidReader;
+use Ramjet\Support\Contracts\PlanPayments;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
-use Ramjet\Support\Modules\ModuleStore;
 
 /** The part of payments that visitors' pages need: the blocks, and the requests that start or finish a payment. */
 final class PaymentsFeature extends Feature implements Provides\Renderers {
-
-	/** Content with a block that does not show the same to everybody. */
-	private const GUARDED_CONTENT = '~premium-content/|wp:(?:core/)?(?:latest-posts|footnotes)~';
-
-	/** Content with a part that is not for everybody. */
-	private const CLOSED_CONTENT = '~premium-content/|jetpack/paywall~';
-
-	// Spelled out, because visitors' pages do not need the class that declares it.
-	private const ACCESS = '_jetpack_newsletter_access';
-
-	/** Whether the filter of all blocks was added. */
-	private bool $is_guarded = false;
 
 	private ?OrdersFeature $orders = null;
 	private ?CheckoutFeature $checkout = null;
 	private ?DonationsFeature $donations = null;
 	private ?ProductsFeature $products = null;
 	private ?PaymentPlansFeature $plans = null;
-	private ?MembershipFeature $members = null;
-	private ?LoginFeature $access = null;
-	private ?PaidContent $paid = null;
-	private ?Extracts $extracts = null;
 
 	public function __construct( private readonly Shared $shared ) {}
 
@@ -64,19 +41,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 		if ( isset( $_GET['open_payment_plan'] ) ) {
 			$this->plans()->boot_page();
 		}
-		if ( isset( $_GET['ramjet_order'] ) ) {
-			$this->access()->boot_return( $this->checkout() );
-		}
-		if ( isset( $_GET['ramjet_view'] ) ) {
-			$this->access()->boot_view();
-		}
-		if ( isset( $_GET['ramjet_login'] ) && self::is_on() ) {
-			$this->access()->boot_login();
-		}
 		// phpcs:enable
-		$this->close_paid_content();
-		$this->close_extracts();
-		self::keep_public_text();
 		// Jetpack, where it is active, adds its own later.
 		add_shortcode( 'simple-payment', static fn( mixed $attributes ): string =>
 			ProductsFeature::shortcode( $attributes ) );
@@ -88,7 +53,6 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 	public function renderers(): array {
 		return array(
 			'donations'          => fn(): object => $this->donations()->markup(),
-			'premium-content'    => fn(): object => new GuestView(),
 			'recurring-payments' => fn(): object => $this->plans()->markup(),
 			'simple-payments'    => fn(): object => $this->products()->markup(),
 		);
@@ -101,142 +65,26 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 			$this->checkout(),
 			$this->products(),
 			$this->plans(),
-			$this->members(),
-			$this->access(),
-			new NewsletterFeature(),
 			new StripeFeature( fn(): Settler => $this->orders()->settler(), $this->shared->keys( ... ) ),
 			new PayPalFeature( fn(): Settler => $this->orders()->settler(), $this->shared->keys( ... ) ),
-			new PaymentsPageFeature( $this->orders() ),
-			new MembersPageFeature( $this->orders(), $this->account( ... ) ),
+			new PaymentsPageFeature( $this->orders(), $this->shared->memberships( ... ) ),
 		);
 	}
 
-	/** Decides which paid parts this request's browser can read. */
-	public function reader(): PaidReader {
-		return $this->access()->reader( self::is_on() );
-	}
-
-	/** Closes the paid parts of posts. A class is loaded only where content has one. */
-	private function close_paid_content(): void {
-		$is_closed = self::is_closed( ... );
-		// Blocks are rendered at 9.
-		add_filter( 'the_content', fn( mixed $content ): mixed =>
-			is_string( $content ) && $is_closed( $content, get_post() )
-				? $this->paid()->content( $content )
-				: $content, 8 );
-		add_filter( 'content_pagination', fn( mixed $pages, mixed $post ): mixed =>
-			is_array( $pages ) && $post instanceof \WP_Post && $is_closed( $post->post_content, $post )
-				? $this->paid()->pages( $pages, $post )
-				: $pages, 10, 2 );
-		Parser::before_first( self::GUARDED_CONTENT, $this->guard_blocks( ... ) );
-		// Nobody parses blocks that a plugin has kept parsed.
-		add_filter( 'render_block_premium-content/subscriber-view', fn( mixed $html ): mixed =>
-			$this->is_guarded ? $html : '' );
-		add_filter( 'render_block_core/latest-posts', static fn( mixed $html, mixed $block = null ): mixed =>
-			is_array( $block ) ? NewsletterPost::of_latest_posts( $html, $block ) : $html, 1, 2 );
-		// WordPress 6.8 prints whole posts as they are saved.
-		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
-			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
-	}
-
-	/** Adds the filter of all blocks that decides what those show that do not show the same to everybody. */
-	private function guard_blocks(): void {
-		$this->is_guarded = true;
-		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
-			match ( $block['blockName'] ?? null ) {
-				'premium-content/subscriber-view', 'premium-content/logged-out-view' =>
-					$this->paid()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
-				'core/latest-posts' => NewsletterPost::with_excerpts( $html, $block ),
-				'core/footnotes'    => $this->extracts()->hide_notes( $html ),
-				default             => $html,
-			}, 10, 3 );
-	}
-
-	/** Closes what WordPress extracts from the saved content of posts. */
-	private function close_extracts(): void {
-		add_filter( 'enclosure_links', function ( mixed $links, mixed $id = null ): mixed {
-			$post = self::closed_post( $id );
-			return null !== $post && is_array( $links ) ? Extracts::enclosure_links( $links, $post ) : $links;
-		}, 10, 2 );
-		$enclosure = static function ( mixed $html ): mixed {
-			$post = self::closed_post( get_the_ID() );
-			return null !== $post && is_string( $html ) ? Extracts::enclosure( $html, $post ) : $html;
-		};
-		add_filter( 'rss_enclosure', $enclosure );
-		add_filter( 'atom_enclosure', $enclosure );
-		$notes = fn( mixed $html, mixed $block = null, mixed $instance = null ): mixed =>
-			is_string( $html ) && $instance instanceof \WP_Block
-				? $this->extracts()->numbered_notes( $html, $instance )
-				: $html;
-		add_filter( 'render_block_core/footnotes', $notes, 10, 3 );
-		// Any block can show them as its text.
-		$bound = function ( mixed $value, mixed $source, mixed $args, mixed $block ): mixed {
-			$is_notes = 'core/post-meta' === $source && 'footnotes' === ( $args['key'] ?? null ) && is_string( $value );
-			$post     = $is_notes ? self::closed_post( $block->context['postId'] ?? null ) : null;
-			return null === $post ? $value : $this->extracts()->notes( $value, $post );
-		};
-		add_filter( 'block_bindings_source_value', $bound, 10, 4 );
-		$image = function ( mixed $html, mixed $block, mixed $instance ): mixed {
-			$is_first = true === ( $block['attrs']['useFirstImageFromPost'] ?? null );
-			$post     = $is_first ? self::closed_post( $instance->context['postId'] ?? null ) : null;
-			return null !== $post && is_string( $html ) ? $this->extracts()->first_image( $html, $post ) : $html;
-		};
-		add_filter( 'render_block_core/post-featured-image', $image, 10, 3 );
-		$response = function ( mixed $response, mixed $post ): mixed {
-			$notes = $response instanceof \WP_REST_Response ? $response->data['meta']['footnotes'] ?? null : null;
-			$post  = is_string( $notes ) && $post instanceof \WP_Post ? self::closed_post( $post->ID ) : null;
-			if ( null !== $post ) {
-				$response->data['meta']['footnotes'] = $this->extracts()->notes( $notes, $post );
-			}
-			return $response;
-		};
-		add_action( 'rest_api_init', static function () use ( $response ): void {
-			foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
-				add_filter( "rest_prepare_$type", $response, 10, 2 );
-			}
-		} );
-	}
-
-	/** The post, if it may have content that not everyone may read, also in one of its synced patterns; else null. */
-	private static function closed_post( mixed $id ): ?\WP_Post {
-		$post = is_numeric( $id ) ? get_post( (int) $id ) : null;
-		return null !== $post && ( '' !== $post->post_password
-			|| self::is_closed( $post->post_content, $post )
-			|| str_contains( $post->post_content, 'wp:block ' ) )
-			? $post
-			: null;
-	}
-
-	/** Has searches find posts with paid parts by a copy of what is public. */
-	private static function keep_public_text(): void {
-		$search = static fn( mixed $sql ): mixed =>
-			is_string( $sql ) && '' !== $sql ? ( new ClosedSearch( $GLOBALS['wpdb'] ) )->sql( $sql ) : $sql;
-		add_filter( 'posts_search', $search );
-		add_filter( 'posts_search_orderby', $search );
-		add_action( 'save_post', static fn( mixed $id, mixed $post ) =>
-			$post instanceof \WP_Post ? ClosedSearch::copy( $post ) : null, 10, 2 );
-	}
-
-	/** Whether content may have a part that is not for everybody. */
-	private static function is_closed( string $content, ?\WP_Post $post ): bool {
-		return '' !== $content && ( 0 !== preg_match( self::CLOSED_CONTENT, $content )
-			|| ( null !== $post && self::is_restricted( $post->ID ) ) );
-	}
-
-	/** Whether a newsletter restricted a post. Most have no such value: WordPress would look for a default. */
-	private static function is_restricted( int $post ): bool {
-		return metadata_exists( 'post', $post, self::ACCESS ) && NewsletterPost::has_meta( $post );
-	}
-
-	/** Whether members read paid parts. */
-	private static function is_on(): bool {
-		return ( new ModuleStore() )->is_active( 'premium-content' );
+	/** What members need of payments, on the current site of a network. */
+	public function plan_payments(): PlanPayments {
+		return new StripePlanPayments(
+			$this->key(),
+			fn(): OrderStore => $this->orders()->store(),
+			fn(): PaymentActions => $this->orders()->actions(),
+			fn(): ?CheckoutOutcome => $this->checkout()->outcome()
+		);
 	}
 
 	private function orders(): OrdersFeature {
 		return $this->orders ??= new OrdersFeature(
 			$this->shared->keys( ... ),
-			fn(): array => array( $this->members()->sync() )
+			$this->sync_member( ... )
 		);
 	}
 
@@ -264,7 +112,7 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 			fn(): Processor => $this->orders()->processor( 'stripe' ),
 			$this->account( ... ),
 			$this->checkout(),
-			fn( array $plans ): ?string => $this->access()->elsewhere( $plans )
+			fn( array $plans ): ?string => $this->shared->memberships()->url_of_subscriber( $plans )
 		);
 	}
 
@@ -276,29 +124,9 @@ final class PaymentsFeature extends Feature implements Provides\Renderers {
 		return $this->key()->account();
 	}
 
-	private function members(): MembershipFeature {
-		return $this->members ??= new MembershipFeature(
-			$this->orders()->store( ... ),
-			$this->key( ... ),
-			fn( int $plan ): string => $this->plans()->store()->get( $plan )->title ?? ''
-		);
-	}
-
-	private function paid(): PaidContent {
-		return $this->paid ??= new PaidContent(
-			fn(): bool => $this->access()->is_view() && self::is_on(),
-			fn(): Gate => $this->access()->gate(),
-			fn( array $plans ): string => $this->checkout()->plan_notice( $plans ),
-			$this->shared->widget( ... )
-		);
-	}
-
-	private function extracts(): Extracts {
-		return $this->extracts ??= new Extracts( $this->paid()->readable( ... ) );
-	}
-
-	private function access(): LoginFeature {
-		return $this->access ??= new LoginFeature( $this->members(), $this->shared->trusted_proxies( ... ) );
+	private function sync_member( Order $order ): ?Problem {
+		$plan_order = StripePlanPayments::plan_order( $order );
+		return null === $plan_order ? null : $this->shared->memberships()->sync( $plan_order );
 	}
 
 	private function products(): ProductsFeature {

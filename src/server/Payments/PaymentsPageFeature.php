@@ -3,15 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Members\MembersPage\MemberQuery;
 use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\PaymentsPage\CopyNotice;
-use Ramjet\Payments\PaymentsPage\PaymentActions;
 use Ramjet\Payments\PaymentsPage\PaymentExport;
 use Ramjet\Payments\PaymentsPage\PaymentItems;
 use Ramjet\Payments\PaymentsPage\PaymentPersonalData;
 use Ramjet\Payments\PaymentsPage\PaymentSettings;
 use Ramjet\Payments\PaymentsPage\PaymentsController;
+use Ramjet\Support\Contracts\Memberships;
 use Ramjet\Support\Dashboard\Page;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
@@ -34,7 +33,8 @@ final class PaymentsPageFeature extends Feature implements
 	/** Modules whose blocks take payments. */
 	private const MODULES = array( 'donations', 'simple-payments', 'recurring-payments', 'premium-content' );
 
-	public function __construct( private readonly OrdersFeature $orders ) {}
+	/** @param \Closure(): Memberships $memberships */
+	public function __construct( private readonly OrdersFeature $orders, private readonly \Closure $memberships ) {}
 
 	public function boot(): void {
 		$data          = fn(): PaymentPersonalData => new PaymentPersonalData( $this->orders->store(), self::query() );
@@ -47,19 +47,17 @@ final class PaymentsPageFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$store   = $this->orders->store();
-		$settler = $this->orders->settler();
-		$actions = new PaymentActions( $store, $settler, $this->orders->processor( ... ) );
+		$payments = new PaymentsController( $this->orders->store(), self::query(), $this->orders->actions() );
 		return array(
 			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ) ),
-			new RouteTable( 'ramjet/v1', ( new PaymentsController( $store, self::query(), $actions ) )->routes( ... ) ),
+			new RouteTable( 'ramjet/v1', $payments->routes( ... ) ),
 		);
 	}
 
 	public function dashboard_pages(): array {
 		// phpcs:ignore WordPress.Security.NonceVerification -- Which tab is open.
 		$list = 'members' === sanitize_key( wp_unslash( $_GET['view'] ?? '' ) ) ? 'members' : 'payments';
-		return self::is_used() ? array( new Page(
+		return $this->is_used() ? array( new Page(
 			'payments',
 			__( 'Payments', 'ramjet' ),
 			25,
@@ -102,14 +100,14 @@ final class PaymentsPageFeature extends Feature implements
 		);
 	}
 
-	private static function is_used(): bool {
+	private function is_used(): bool {
 		$modules = new ModuleStore();
 		foreach ( self::MODULES as $module ) {
 			if ( $modules->is_active( $module ) ) {
 				return true;
 			}
 		}
-		return self::query()->has_any() || ( new MemberQuery( $GLOBALS['wpdb'] ) )->has_any();
+		return self::query()->has_any() || ( $this->memberships )()->exist();
 	}
 
 	private static function query(): OrderQuery {

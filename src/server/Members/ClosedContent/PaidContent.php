@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Members\ClosedContent;
 
 use Ramjet\Members\Login\LoginPage;
-use Ramjet\Payments\Plans\PlanIds;
 use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Content\PublicText;
 use Ramjet\Support\Contracts\Gate;
+use Ramjet\Support\Contracts\PlanIds;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\BlockSource;
 

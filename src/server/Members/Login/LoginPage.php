@@ -4,8 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members\Login;
 
 use Ramjet\Members\Membership\MemberStore;
-use Ramjet\Payments\Checkout\Payer;
-use Ramjet\Payments\Settlement\Receipt;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Queue\AfterResponse;
@@ -29,17 +28,14 @@ final class LoginPage {
 	/** Nonce of the form that links the logged-in WordPress user. */
 	private const NONCE = 'ramjet-member-link';
 
-	/**
-	 * @param list<string> $proxies Trusted ones, as ClientIp::read() expects them.
-	 * @param string       $portal  URL of Stripe's page where members cancel; '' for none.
-	 */
+	/** @param list<string> $proxies Trusted ones, as ClientIp::read() expects them. */
 	public function __construct(
 		private readonly Sessions $sessions,
 		private readonly MemberStore $members,
-		private readonly MemberLogin $entrance,
+		private readonly MemberLogin $login,
 		private readonly LoginLinks $links,
 		private readonly array $proxies,
-		private readonly string $portal
+		private readonly PlanPayments $payments
 	) {}
 
 	/** URL of the page, which returns the member to another page. */
@@ -113,14 +109,14 @@ final class LoginPage {
 
 	private function enter( mixed $token, Posted $posted ): string {
 		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
-		$session      = $this->entrance->by_link( $token, $is_confirmed ? get_current_user_id() : 0 );
+		$session      = $this->login->by_link( $token, $is_confirmed ? get_current_user_id() : 0 );
 		return null === $session ? $this->expired() : self::go( MemberView::url( $session, self::page() ) );
 	}
 
 	/** Logs in the WordPress user's member. */
 	private function go_on( Posted $posted ): string {
 		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
-		$session      = $is_confirmed ? $this->entrance->by_user( get_current_user_id() ) : null;
+		$session      = $is_confirmed ? $this->login->by_user( get_current_user_id() ) : null;
 		return null === $session ? $this->overview() : self::go( MemberView::url( $session, self::page() ) );
 	}
 
@@ -136,7 +132,7 @@ final class LoginPage {
 			$this->sessions->end( $session );
 		}
 		Cookies::forget();
-		Payer::forget();
+		$this->payments->forget_payer();
 		self::go( self::page() );
 	}
 
@@ -181,7 +177,7 @@ final class LoginPage {
 	}
 
 	private function portal(): string {
-		return LoginMarkup::link( $this->portal, Receipt::portal_label() );
+		return LoginMarkup::link( $this->payments->portal_url(), $this->payments->portal_label() );
 	}
 
 	/** The page that the member comes from. */

@@ -4,8 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members\Login;
 
 use Ramjet\Members\Membership\MemberStore;
-use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Support\Contracts\PlanOrder;
 
 /** Logs members in after a payment, with an emailed link, or as their linked WordPress user. */
 final class MemberLogin {
@@ -21,16 +20,14 @@ final class MemberLogin {
 	 * Gives the browser that paid access to what it paid for, and to nothing else: anyone can type any email address
 	 * while paying. The same order gives access again, because the first response may have been lost.
 	 *
-	 * @param Order $order  Started by this browser.
+	 * @param PlanOrder $order Started by this browser.
 	 * @param mixed $cookie As Sessions::read() expects it.
 	 * @param int   $user   ID of the logged-in WordPress user; 0 for none.
 	 * @return Session|null This browser's, if it has one now.
 	 */
-	public function by_payment( Order $order, mixed $cookie, int $user ): ?Session {
+	public function by_payment( PlanOrder $order, mixed $cookie, int $user ): ?Session {
 		$session = $this->sessions->read( $cookie );
-		$member  = OrderStatus::Paid === $order->status ? $this->members->of_order(
-			$order->parent ?: $order->id
-		) : null;
+		$member  = $order->is_paid ? $this->members->of_order( $order->first ) : null;
 		if ( null === $member || in_array( $member->id, $session->members ?? array(), true ) ) {
 			return $session;
 		}

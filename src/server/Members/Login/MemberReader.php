@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Login;
 
-use Ramjet\Payments\Plans\PlanIds;
 use Ramjet\Support\Contracts\Gate;
 use Ramjet\Support\Contracts\PaidReader;
+use Ramjet\Support\Contracts\PlanIds;
 
 /** The member whose session the browser has. */
 final class MemberReader implements PaidReader {

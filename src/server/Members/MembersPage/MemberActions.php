@@ -4,10 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberStore;
-use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\PaymentsPage\PaymentActions;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Mail\EmailAddress;
 
 /** Administrators' actions on members. */
@@ -19,8 +18,7 @@ final class MemberActions {
 	/** @param \Closure( string ): int $log_out Ends the sessions of an email address. */
 	public function __construct(
 		private readonly MemberStore $members,
-		private readonly OrderStore $orders,
-		private readonly PaymentActions $payments,
+		private readonly PlanPayments $payments,
 		private readonly \Closure $log_out
 	) {}
 
@@ -118,13 +116,7 @@ final class MemberActions {
 			$ended = array( 'state' => MemberState::Canceled, 'until' => time() );
 			return $this->members->change( $member->id, $ended ) ? null : self::unsaved();
 		}
-		$order = MemberQuery::is_running( $member ) ? $this->orders->get( $member->order ) : null;
-		if ( null === $order ) {
-			return self::not_now( __( 'There is no subscription to cancel here. Look it up in Stripe.', 'ramjet' ) );
-		}
-		$error = $this->payments->is_stopped( $order ) ? null : $this->payments->stop( $order, $user );
-		// Stripe's reply about the order says until when the member has paid.
-		return $error ?? $this->payments->check( $order );
+		return $this->payments->cancel( MemberQuery::is_running( $member ) ? $member->order : 0, $user );
 	}
 
 	/** Removes the flag of a second subscription. */

@@ -5,7 +5,6 @@ namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberStore;
-use Ramjet\Payments\PaymentsPage\PaymentExport;
 use Ramjet\Support\Csv\Csv;
 use Ramjet\Support\Files\Download;
 
@@ -14,6 +13,9 @@ final class MemberExport {
 
 	/** Index of the column with the state. */
 	public const STATE = 4;
+
+	/** One for both exports of the page Payments. */
+	private const NONCE = 'ramjet_export_payments';
 
 	/** Members in memory. */
 	private const BATCH = 500;
@@ -31,8 +33,7 @@ final class MemberExport {
 			$message = __( 'You are not allowed to export members.', 'ramjet' );
 			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
 		}
-		// One nonce for both exports of the page.
-		check_admin_referer( PaymentExport::ACTION );
+		check_admin_referer( self::NONCE );
 		$name = 'members-' . wp_date( 'Y-m-d' ) . '.csv';
 		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( MemberFilter::of( wp_unslash( $_POST ) ) ) );
 	}

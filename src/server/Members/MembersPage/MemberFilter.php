@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\MembersPage;
 
-use Ramjet\Members\Membership\MemberState;
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Rest\Schema;
 
 /** Which members a list shows, and in which direction. */

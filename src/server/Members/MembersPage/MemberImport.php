@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\AccessRule;
-use Ramjet\Members\Membership\MemberState;
+use Ramjet\Support\Contracts\MemberState;
 
 /**
  * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Members

@@ -4,10 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberTable;
-use Ramjet\Payments\Orders\OrderTable;
-use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Contracts\MemberState;
 
 /** Finds and counts members. */
 final class MemberQuery {
@@ -20,9 +18,6 @@ final class MemberQuery {
 
 	/** Up to how many subscriptions are counted. */
 	public const MANY = 1_000;
-
-	/** Days after which a donation's next payment has been made, or Stripe has stopped trying, by interval. */
-	private const DAYS = array( '1 month' => 45, '1 year' => 380 );
 
 	/** @var array<string, list<int>> Ids by search: a request asks for a list and its length. */
 	private array $found = array();
@@ -66,30 +61,13 @@ final class MemberQuery {
 		return MemberTable::of( $this->db )->has();
 	}
 
-	/**
-	 * How many subscriptions and repeated donations Stripe goes on charging, without tests. Donations count while their
-	 * last payment is not older than their interval. Counting stops soon after MANY.
-	 */
-	public function running( int $now ): int {
-		$count = 0;
-		if ( $this->exists( MemberTable::steps( $this->db ) ) ) {
-			$query  = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE {$this->charged()} LIMIT %d) running";
-			$count += (int) $this->db->get_var( $this->db->prepare( $query, self::MANY + 1 ) );
+	/** How many subscriptions Stripe goes on charging, without tests; if there are too many, one more than MANY. */
+	public function running(): int {
+		if ( ! $this->has_any() ) {
+			return 0;
 		}
-		if ( $this->exists( OrderTable::steps( $this->db ) ) ) {
-			$orders = OrderTable::name( $this->db );
-			$query  = "SELECT COUNT(*) FROM (SELECT DISTINCT subscription_id FROM $orders
-				WHERE subscription_id > '' AND is_test = 0 AND status = 'paid' AND item NOT LIKE 'plan:%%'
-				AND ((period = '1 month' AND paid_at > %d) OR (period = '1 year' AND paid_at > %d))
-				AND subscription_id NOT IN (SELECT subscription_id FROM $orders
-					WHERE subscription_id > '' AND parent = 0 AND history LIKE %s)
-				LIMIT %d) running";
-			$since  = static fn( string $period ): int => $now - self::DAYS[ $period ] * DAY_IN_SECONDS;
-			$values = array( $since( '1 month' ), $since( '1 year' ), '%"event":"stopped"%', self::MANY + 1 );
-			$query  = $this->db->prepare( $query, $values );
-			$count += (int) $this->db->get_var( $query );
-		}
-		return $count;
+		$query = "SELECT COUNT(*) FROM (SELECT 1 FROM $this->table WHERE {$this->charged()} LIMIT %d) running";
+		return (int) $this->db->get_var( $this->db->prepare( $query, self::MANY + 1 ) );
 	}
 
 	/** How many members pay to an account other than the site's. */
@@ -103,11 +81,6 @@ final class MemberQuery {
 		$is_running = static fn( MemberState $state ): bool => ! in_array( $state, self::STOPPED, true );
 		$states     = array_column( array_filter( MemberState::cases(), $is_running ), 'value' );
 		return "is_test = 0 AND state IN ('" . implode( "', '", $states ) . "') AND subscription > ''";
-	}
-
-	/** @param array<string, list<string>> $steps Of the table. */
-	private function exists( array $steps ): bool {
-		return ! ( new Migrations( $this->db, $steps ) )->is_new();
 	}
 
 	private function where( MemberFilter $filter ): string {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Rest\Schema;
 
 /** Members in REST. */

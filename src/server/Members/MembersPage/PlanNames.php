@@ -3,18 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\MembersPage;
 
-use Ramjet\Payments\Plans\Plan;
+use Ramjet\Support\Contracts\MemberPlan;
 
 /** Finds plans by ID and by title. */
 final class PlanNames {
 
-	/** @var array<int, Plan> */
+	/** @var array<int, MemberPlan> */
 	private readonly array $plans;
 
-	/** @param list<Plan> $plans Deleted ones too: their members keep them. */
+	/** @param list<MemberPlan> $plans Deleted ones too: their members keep them. */
 	public function __construct( array $plans ) {
-		$kept        = array_filter( $plans, static fn( Plan $plan ): bool => 'donation' !== $plan->type );
-		$this->plans = array_column( $kept, null, 'id' );
+		$this->plans = array_column( $plans, null, 'id' );
 	}
 
 	public function has( int $id ): bool {
@@ -37,7 +36,7 @@ final class PlanNames {
 		if ( ctype_digit( $text ) && $this->has( (int) $text ) ) {
 			return (int) $text;
 		}
-		$same  = static fn( Plan $plan ): bool =>
+		$same  = static fn( MemberPlan $plan ): bool =>
 			! $plan->is_deleted && 0 === strcasecmp( trim( $plan->title ), $text );
 		$found = array_filter( $this->plans, $same );
 		return 1 === count( $found ) ? array_key_first( $found ) : null;
@@ -45,7 +44,7 @@ final class PlanNames {
 
 	/** @return list<array{id: int, title: string, deleted: bool}> */
 	public function list(): array {
-		$row = fn( Plan $plan ): array =>
+		$row = fn( MemberPlan $plan ): array =>
 			array( 'id' => $plan->id, 'title' => $this->title( $plan->id ), 'deleted' => $plan->is_deleted );
 		return array_map( $row, array_values( $this->plans ) );
 	}

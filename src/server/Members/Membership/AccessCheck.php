@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
-use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanPayments;
 
 /** Decides who can read the content for a plan's members. */
 final class AccessCheck {
@@ -21,7 +22,7 @@ final class AccessCheck {
 	public function __construct(
 		private readonly MemberStore $members,
 		private readonly \Closure $sync,
-		private readonly \Closure $key,
+		private readonly \Closure $payments,
 		private readonly int $retry_days
 	) {}
 
@@ -33,7 +34,7 @@ final class AccessCheck {
 	 * @param int          $now     Unix time.
 	 */
 	public function allows( array $members, array $plans, int $now ): bool {
-		$is_test = 'test' === ( $this->key )()->mode();
+		$is_test = ( $this->payments )()->is_test();
 		$unclear = array();
 		foreach ( $members as $member ) {
 			$verdict = in_array( $member->plan, $plans, true )
@@ -56,7 +57,7 @@ final class AccessCheck {
 
 	private function goes_on( Member $member, int $now, bool $is_test ): bool {
 		if ( $this->members->may_ask( $member, $now ) ) {
-			( $this->sync )()->refresh( $member, self::TIMEOUT );
+			( $this->sync )()->sync_member( $member, self::TIMEOUT );
 			$member = $this->members->get( $member->id ) ?? $member;
 		}
 		return match ( AccessRule::verdict( $member, $now, $is_test, $this->retry_days ) ) {
@@ -65,7 +66,7 @@ final class AccessCheck {
 			// A former account cannot be asked: there the paid period decides. So it does after failed renewals, for
 			// which there were days enough.
 			'ask' => MemberState::PastDue !== $member->state && $now < $member->until + self::GRACE * DAY_IN_SECONDS
-				&& ( $this->key )()->account() === $member->account,
+				&& ( $this->payments )()->account() === $member->account,
 		};
 	}
 }

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
+use Ramjet\Support\Contracts\MemberState;
+
 /** Decides from a member's row whether they may read. */
 final class AccessRule {
 

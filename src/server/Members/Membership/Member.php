@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
+use Ramjet\Support\Contracts\MemberState;
+
 /** A row of the members' table: one email address's access to a plan, paid for by one order or given without one. */
 final class Member {
 

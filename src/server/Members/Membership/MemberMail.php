@@ -3,46 +3,50 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
-use Ramjet\Payments\Settlement\Receipt;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
-use Ramjet\Support\Values\Scalar;
 
 /** The emails that members get about their membership. Payments have receipts. */
 final class MemberMail {
 
+	public function __construct( private readonly PlanPayments $payments ) {}
+
 	/**
-	 * @param string $plan  Its title.
 	 * @param string $login URL of the page where members log in and find Stripe's page.
 	 * @return string|null An error message; null if the email was sent.
 	 */
-	public static function welcome( Member $member, string $plan, string $login ): ?string {
-		return self::send( $member, static fn(): array => array(
+	public function welcome( Member $member, string $login ): ?string {
+		$plan = $this->payments->title( $member->plan );
+		return self::send( $member, fn(): array => array(
 			/* translators: 1: title of a payment plan. 2: the site's title. */
 			sprintf( __( 'You are a member: %1$s at %2$s', 'ramjet' ), $plan, Mailer::site_name() ),
 			__( 'Thank you. You can now read the members-only content.', 'ramjet' ),
 			array(
 				Mailer::site_name()                        => home_url( '/' ),
 				__( 'Log in on another device', 'ramjet' ) => $login,
-				Receipt::portal_label()                    => self::portal( $member ),
+				$this->payments->portal_label()            => $this->portal( $member ),
 			),
 		) );
 	}
 
-	/** As welcome(). */
-	public static function ended( Member $member, string $plan ): ?string {
-		return self::send( $member, static fn(): array => array(
+	/** @return string|null As welcome(). */
+	public function ended( Member $member ): ?string {
+		$plan = $this->payments->title( $member->plan );
+		return self::send( $member, fn(): array => array(
 			/* translators: 1: title of a payment plan. 2: the site's title. */
 			sprintf( __( 'Your membership has ended: %1$s at %2$s', 'ramjet' ), $plan, Mailer::site_name() ),
 			__( 'Your membership has ended. You are welcome to come back at any time.', 'ramjet' ),
-			array( Mailer::site_name() => home_url( '/' ), Receipt::portal_label() => self::portal( $member ) ),
+			array(
+				Mailer::site_name()             => home_url( '/' ),
+				$this->payments->portal_label() => $this->portal( $member ),
+			),
 		) );
 	}
 
 	/** URL of Stripe's portal, which also has the invoices; '' for a member without a subscription. */
-	private static function portal( Member $member ): string {
-		$url = Scalar::text( get_option( Receipt::PORTAL_OPTION, '' ) );
-		return '' === $member->subscription ? '' : esc_url_raw( $url );
+	private function portal( Member $member ): string {
+		return '' === $member->subscription ? '' : $this->payments->portal_url();
 	}
 
 	/** @param \Closure(): array{string, string, array<string, string>} $texts Subject, text and links. */

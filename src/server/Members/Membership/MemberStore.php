@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Database\Table;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;

@@ -3,22 +3,19 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
-use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Orders\OrderStatus;
-use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
-use Ramjet\Payments\Settlement\OrderListener;
-use Ramjet\Payments\Stripe\StripeKey;
-use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanOrder;
+use Ramjet\Support\Contracts\PlanPayments;
+use Ramjet\Support\Contracts\Problem;
+use Ramjet\Support\Contracts\Subscription;
 use Ramjet\Support\Http\VendorClient;
-use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Site\SiteCopy;
 
 /**
  * Creates members from paid orders and synchronizes them with Stripe. It can be called at any time and any
  * number of times: Stripe's reply counts, not why it was asked.
  */
-final class MemberSync implements OrderListener {
+final class MemberSync {
 
 	/** States in which Stripe keeps charging, or was paid once for permanent access. */
 	private const RUNNING = array(
@@ -28,22 +25,17 @@ final class MemberSync implements OrderListener {
 		MemberState::Paused
 	);
 
-	/**
-	 * @param \Closure(): StripeKey       $key
-	 * @param \Closure( Member ): ?string $welcome Sends the welcome; returns what went wrong.
-	 */
+	/** @param \Closure( Member ): ?string $welcome Sends the welcome; returns what went wrong. */
 	public function __construct(
 		private readonly MemberStore $members,
-		private readonly OrderStore $orders,
-		private readonly \Closure $key,
+		private readonly PlanPayments $payments,
 		private readonly \Closure $welcome
 	) {}
 
-	public function follow( Order $order ): ?Problem {
-		$plan  = 1 === preg_match( '/^plan:([1-9]\d{0,17})$/D', $order->item, $match ) ? (int) $match[1] : 0;
-		$first = 0 === $order->parent ? $order : $this->orders->get( $order->parent );
-		$is_ok = 0 !== $plan && 'stripe' === $order->processor && OrderStatus::Paid === $first?->status;
-		return $is_ok ? $this->compare( $first, $plan, VendorClient::TIMEOUT ) : null;
+	/** Memberships::sync(). */
+	public function sync_order( PlanOrder $order ): ?Problem {
+		$first = $order->first === $order->id ? $order : $this->payments->order( $order->first );
+		return true === $first?->is_paid ? $this->sync( $first, VendorClient::TIMEOUT ) : null;
 	}
 
 	/**
@@ -53,39 +45,39 @@ final class MemberSync implements OrderListener {
 	 * @return Problem|null Why the row may not be up to date; 'gone' where the site's account does not know it, 'mode'
 	 *                      with keys of the other mode.
 	 */
-	public function refresh( Member $member, int $timeout = VendorClient::TIMEOUT ): ?Problem {
-		if ( ( 'test' === ( $this->key )()->mode() ) !== $member->is_test ) {
+	public function sync_member( Member $member, int $timeout = VendorClient::TIMEOUT ): ?Problem {
+		if ( $this->payments->is_test() !== $member->is_test ) {
 			return new Problem( 'mode', __( 'The site’s Stripe key is for the other mode.', 'ramjet' ) );
 		}
-		$order = '' === $member->subscription ? null : $this->orders->get( $member->order );
+		$order = '' === $member->subscription ? null : $this->payments->order( $member->order );
 		return null === $order
 			? new Problem( 'gone', __( 'There is no subscription to check.', 'ramjet' ) )
-			: $this->compare( $order, $member->plan, $timeout );
+			: $this->sync( $order, $timeout );
 	}
 
-	/** @param Order $first Of the subscription. */
-	private function compare( Order $first, int $plan, int $timeout ): ?Problem {
+	/** @param PlanOrder $first Of the subscription. */
+	private function sync( PlanOrder $first, int $timeout ): ?Problem {
 		$asked = time();
-		$known = $this->known( $first, $timeout );
-		if ( $known instanceof Problem ) {
-			return $known;
+		$found = $this->payments->subscription( $first, $timeout );
+		if ( $found instanceof Problem ) {
+			return $found;
 		}
-		$runs   = in_array( $known['state'], self::RUNNING, true );
 		$member = $this->members->of_order( $first->id );
 		if ( null === $member ) {
 			// The person may have been erased from the order.
-			return '' === $first->email ? null : $this->join( $first, $plan, $known );
+			return '' === $first->email ? null : $this->create( $first, $found );
 		}
-		$changes = $known + ( $runs ? array( 'ended_at' => 0 ) : array() );
+		$is_running = in_array( $found->state, self::RUNNING, true );
+		$changes    = self::columns( $found ) + ( $is_running ? array( 'ended_at' => 0 ) : array() );
 		if ( ! $this->members->change_as_of( $member->id, $changes, $asked ) ) {
 			// A later reply was recorded, or the database failed.
 			return null;
 		}
 		$extra = in_array( $member->extra_order, array( 0, $first->id ), true )
 			? null
-			: $this->orders->get( $member->extra_order );
+			: $this->payments->order( $member->extra_order );
 		if ( null !== $extra && null === $this->members->of_order( $extra->id ) ) {
-			$this->compare( $extra, $plan, $timeout );
+			$this->sync( $extra, $timeout );
 		}
 		$this->clear_flags( $member->id );
 		return $this->welcome( $member->id );
@@ -114,15 +106,19 @@ final class MemberSync implements OrderListener {
 		}
 	}
 
-	/** @param array $known As known(). */
-	private function join( Order $first, int $plan, array $known ): ?Problem {
-		$member = $this->members->upsert( $known + array(
+	/** @return array{state: MemberState, until: int, customer: string} */
+	private static function columns( Subscription $found ): array {
+		return array( 'state' => $found->state, 'until' => $found->until, 'customer' => $found->customer );
+	}
+
+	private function create( PlanOrder $first, Subscription $found ): ?Problem {
+		$member = $this->members->upsert( self::columns( $found ) + array(
 			'email'        => $first->email,
-			'plan'         => $plan,
+			'plan'         => $first->plan,
 			'account'      => $first->account,
 			'is_test'      => $first->is_test,
 			'order_id'     => $first->id,
-			'subscription' => $first->subscription_id,
+			'subscription' => $first->subscription,
 			'since'        => time(),
 			'source'       => 'checkout',
 			'asked_at'     => time(),
@@ -166,28 +162,5 @@ final class MemberSync implements OrderListener {
 		}
 		$this->members->change( $id, array( 'welcomed_at' => time() ) );
 		return null;
-	}
-
-	/** @return array{state: MemberState, until: int, customer: string}|Problem */
-	private function known( Order $first, int $timeout ): array|Problem {
-		$latest = $this->orders->latest_paid( $first->subscription_id ) ?? $first;
-		$lost   = match ( true ) {
-			'lost' === $latest->dispute                                      => MemberState::Disputed,
-			$latest->amount > 0 && $latest->refunded >= $latest->amount      => MemberState::Refunded,
-			default                                                          => null,
-		};
-		if ( '' === $first->subscription_id ) {
-			return array( 'state' => $lost ?? MemberState::Active, 'until' => 0, 'customer' => '' );
-		}
-		$path  = 'subscriptions/' . rawurlencode( $first->subscription_id );
-		$reply = ( $this->key )()->api( $timeout )?->get( $path, array( 'expand' => array( 'latest_invoice' ) ) )
-			?? StripeProcessor::without_key();
-		if ( $reply instanceof Problem ) {
-			return $reply;
-		}
-		$found = Subscription::read( $reply, $first->subscription_id );
-		return null === $found
-			? new Problem( 'nonsense', CheckResult::unexpected( 'Stripe' )->message )
-			: array( 'state' => $lost ?? $found->state, 'until' => $found->until, 'customer' => $found->customer );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Membership;
 
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\Site\SiteCopy;
@@ -31,14 +32,14 @@ final class PeriodEndCheck {
 		if ( $this->members->is_ready() && ! SiteCopy::is_copy() ) {
 			Worker::run( $this->members->work, function ( int $id ): void {
 				if ( $this->members->work->claim( $id ) ) {
-					$this->members->work->release( $id, $this->look( $id ) );
+					$this->members->work->release( $id, $this->check( $id ) );
 				}
 			} );
 		}
 	}
 
-	/** @return int|null When to look again, in Unix time. */
-	private function look( int $id ): ?int {
+	/** @return int|null When to check again, in Unix time. */
+	private function check( int $id ): ?int {
 		$now    = time();
 		$member = $this->members->get( $id );
 		if ( null === $member || $member->is_test && ! ( $this->is_test )() ) {
@@ -46,7 +47,7 @@ final class PeriodEndCheck {
 		}
 		if ( 'ask' === $this->verdict( $member, $now ) ) {
 			$attempts = $this->members->work->attempts( $id );
-			$problem  = $this->sync->refresh( $member );
+			$problem  = $this->sync->sync_member( $member );
 			if ( 'gone' === $problem?->kind ) {
 				// The site's key cannot read a former account, so a renewal there stays unknown.
 				$this->members->change( $id, array( 'state' => MemberState::Canceled, 'until' => $member->until ) );
@@ -58,10 +59,10 @@ final class PeriodEndCheck {
 			$member = $this->members->get( $id ) ?? $member;
 		}
 		return match ( $this->verdict( $member, $now ) ) {
-			'yes' => $this->next( $member ),
+			'yes' => $this->next_check( $member ),
 			// Stripe has not renewed it yet, or is still retrying.
 			'ask' => $now + DAY_IN_SECONDS,
-			'no'  => $this->tell( $member, $now ),
+			'no'  => $this->send_ended( $member, $now ),
 		};
 	}
 
@@ -69,7 +70,7 @@ final class PeriodEndCheck {
 		return AccessRule::verdict( $member, $now, ( $this->is_test )(), $this->retry_days );
 	}
 
-	private function next( Member $member ): ?int {
+	private function next_check( Member $member ): ?int {
 		$days = MemberState::PastDue === $member->state ? $this->retry_days * DAY_IN_SECONDS : 0;
 		return 0 === $member->until ? null : $member->until + $days;
 	}
@@ -81,7 +82,7 @@ final class PeriodEndCheck {
 		return array() !== array_filter( $this->members->of_email( $member->email ), $reads );
 	}
 
-	private function tell( Member $member, int $now ): ?int {
+	private function send_ended( Member $member, int $now ): ?int {
 		if ( 0 !== $member->ended_at || in_array( $member->state, self::SILENT, true ) ) {
 			return null;
 		}

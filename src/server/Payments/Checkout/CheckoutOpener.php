@@ -6,8 +6,8 @@ namespace Ramjet\Payments\Checkout;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Contracts\Problem;
 
 /** Opens the checkout of an order, once. */
 final class CheckoutOpener {

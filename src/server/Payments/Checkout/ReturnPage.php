@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Checkout;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\UncachedPage;

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Checkout;
 
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Contracts\Captcha;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\UncachedPage;

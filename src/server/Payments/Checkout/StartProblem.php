@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Checkout;
 
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 
 /** Why no checkout was opened, as sentences for the visitor. */
 final class StartProblem {

@@ -12,6 +12,9 @@ final class OrderQuery {
 	/** States of disputes that are over. */
 	private const CLOSED = array( '', 'won', 'lost', 'warning_closed', 'prevented', 'resolved' );
 
+	/** Days after which a donation's next payment has been made, or Stripe has stopped trying, by interval. */
+	private const DAYS = array( '1 month' => 45, '1 year' => 380 );
+
 	/** @var array<string, list<int>> Ids by search: a request asks for a list, its length and its totals. */
 	private array $found = array();
 
@@ -139,6 +142,28 @@ final class OrderQuery {
 		$is_it = static fn( array $row ): bool => 0 === strcasecmp( $row['email'], $email );
 		$ids   = array_column( array_filter( $rows, $is_it ), 'id' );
 		return array_map( 'intval', array_slice( $ids, 0, $limit ) );
+	}
+
+	/**
+	 * How many repeated donations Stripe goes on charging, without tests: those whose last payment is not older than
+	 * their interval.
+	 *
+	 * @param int $now   Unix time.
+	 * @param int $limit Counting stops here.
+	 */
+	public function running_donations( int $now, int $limit ): int {
+		if ( ! $this->has_any() ) {
+			return 0;
+		}
+		$query  = "SELECT COUNT(*) FROM (SELECT DISTINCT subscription_id FROM $this->table
+			WHERE subscription_id > '' AND is_test = 0 AND status = 'paid' AND item NOT LIKE 'plan:%%'
+			AND ((period = '1 month' AND paid_at > %d) OR (period = '1 year' AND paid_at > %d))
+			AND subscription_id NOT IN (SELECT subscription_id FROM $this->table
+				WHERE subscription_id > '' AND parent = 0 AND history LIKE %s)
+			LIMIT %d) running";
+		$since  = static fn( string $interval ): int => $now - self::DAYS[ $interval ] * DAY_IN_SECONDS;
+		$values = array( $since( '1 month' ), $since( '1 year' ), '%"event":"stopped"%', $limit );
+		return (int) $this->db->get_var( $this->db->prepare( $query, $values ) );
 	}
 
 	public function has_any(): bool {

@@ -7,9 +7,9 @@ use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Processors\Checkout;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\ServiceKeys;
 
 /** PayPal's Orders API, version 2. An order is captured when the payer has approved it, within PayPal's three hours. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\PayPal;
 
 use Ramjet\Payments\Orders\Order;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Reply;
 

@@ -7,9 +7,9 @@ use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Site\SiteCopy;
 
 /** The owner's actions on a payment. Each returns null, or the reason why it failed. */

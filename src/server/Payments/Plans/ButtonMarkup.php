@@ -7,6 +7,7 @@ use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Contracts\PlanIds;
 
 /** Prints a payment button. */
 final class ButtonMarkup {

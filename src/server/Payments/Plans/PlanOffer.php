@@ -12,26 +12,26 @@ use Ramjet\Payments\Checkout\Purchase;
 final class PlanOffer implements Offer {
 
 	/**
-	 * @param list<int>                      $ids       That the block names, also of plans that are not sold.
-	 * @param non-empty-list<Plan>           $plans     That are sold.
-	 * @param \Closure( list<int> ): ?string $elsewhere URL where this visitor goes instead of paying for one of these
-	 *                                                  plans again; null for one who is no member.
+	 * @param list<int>                      $ids               That the block names, also of plans that are not sold.
+	 * @param non-empty-list<Plan>           $plans             That are sold.
+	 * @param \Closure( list<int> ): ?string $url_of_subscriber Memberships::url_of_subscriber(): visitors who subscribe
+	 *                                                          to a plan go there instead of paying again.
 	 */
 	private function __construct(
 		private readonly array $ids,
 		public readonly array $plans,
-		private readonly \Closure $elsewhere
+		private readonly \Closure $url_of_subscriber
 	) {}
 
 	/**
-	 * @param list<int>                      $ids
-	 * @param \Closure( list<int> ): ?string $elsewhere As of the constructor.
+	 * @param list<int>                      $ids               As of the constructor.
+	 * @param \Closure( list<int> ): ?string $url_of_subscriber As of the constructor.
 	 * @return self|null Null where none of the plans is sold.
 	 */
-	public static function of( array $ids, PlanStore $store, \Closure $elsewhere ): ?self {
+	public static function of( array $ids, PlanStore $store, \Closure $url_of_subscriber ): ?self {
 		$plans = array_filter( array_map( $store->get( ... ), $ids ) );
 		$plans = array_values( array_filter( $plans, PlanRules::is_sold( ... ) ) );
-		return array() === $plans ? null : new self( $ids, $plans, $elsewhere );
+		return array() === $plans ? null : new self( $ids, $plans, $url_of_subscriber );
 	}
 
 	public function key(): string {
@@ -55,7 +55,7 @@ final class PlanOffer implements Offer {
 		if ( null === $plan || 'stripe' !== $choice->processor ) {
 			return new InvalidChoice( '', __( 'Please choose what you want to pay for.', 'ramjet' ) );
 		}
-		return ( $this->elsewhere )( array( $plan->id ) ) ?? new Purchase(
+		return ( $this->url_of_subscriber )( array( $plan->id ) ) ?? new Purchase(
 			'stripe',
 			$plan->item(),
 			$plan->title,

@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Plans;
 use Ramjet\Payments\Checkout\BlockView;
 use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Contracts\PlanIds;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\BlockSource;
 use Ramjet\Support\Visitors\StandalonePage;

@@ -7,6 +7,7 @@ use Ramjet\Payments\Checkout\Offer;
 use Ramjet\Payments\Checkout\Seller;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Content\PublicText;
+use Ramjet\Support\Contracts\PlanIds;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\BlockSource;
 
@@ -15,8 +16,8 @@ final class PlanSeller implements Seller {
 
 	public const BLOCK = 'jetpack/recurring-payments';
 
-	/** @param \Closure( list<int> ): ?string $elsewhere As PlanOffer has it. */
-	public function __construct( private readonly PlanStore $store, private readonly \Closure $elsewhere ) {}
+	/** @param \Closure( list<int> ): ?string $url_of_subscriber As PlanOffer has it. */
+	public function __construct( private readonly PlanStore $store, private readonly \Closure $url_of_subscriber ) {}
 
 	public function kind(): string {
 		return 'plan';
@@ -38,7 +39,7 @@ final class PlanSeller implements Seller {
 	/** @param list<int> $ids */
 	public function offer_of( array $ids ): ?PlanOffer {
 		$this->store->prime( $ids );
-		return PlanOffer::of( $ids, $this->store, $this->elsewhere );
+		return PlanOffer::of( $ids, $this->store, $this->url_of_subscriber );
 	}
 
 	/** @param list<int> $ids */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Processors;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Support\Contracts\Problem;
 
 /** A company that takes the money, on its own page and with the site's own keys. */
 interface Processor {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Processors;
 
 use Ramjet\Payments\Orders\Order;
+use Ramjet\Support\Contracts\Problem;
 
 /** Stands in for the processor of an order whose row is damaged. It cannot do anything. */
 final class UnknownProcessor implements Processor {

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Settlement;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Queue\Delays;
 
 /** Calculates when the queue checks an order again. */

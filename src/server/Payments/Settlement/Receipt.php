@@ -119,11 +119,15 @@ final class Receipt {
 	}
 
 	private function portal(): string {
-		$url = Scalar::text( get_option( self::PORTAL_OPTION, '' ) );
-		return $this->order->is_recurring() && 'stripe' === $this->order->processor ? esc_url_raw( $url ) : '';
+		return $this->order->is_recurring() && 'stripe' === $this->order->processor ? self::portal_url() : '';
 	}
 
-	/** Text of a link to Stripe's page where payers change or stop their payments. */
+	/** URL of Stripe's page where payers change or stop their payments; '' for none. */
+	public static function portal_url(): string {
+		return esc_url_raw( Scalar::text( get_option( self::PORTAL_OPTION, '' ) ) );
+	}
+
+	/** Text of a link to that page. */
 	public static function portal_label(): string {
 		return __( 'Change or stop your payments', 'ramjet' );
 	}

@@ -8,9 +8,9 @@ use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Processors\Notice;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\Site\SiteCopy;
 
@@ -28,14 +28,14 @@ final class Settler {
 	private const ROUNDS = 3;
 
 	/**
-	 * @param \Closure( string ): Processor        $processor By its name.
-	 * @param \Closure(): list<OrderListener>|null $followers What else follows from an order.
+	 * @param \Closure( string ): Processor    $processor   By its name.
+	 * @param \Closure( Order ): ?Problem|null $sync_member Updates the member of an order.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly OrderStore $orders,
 		private readonly \Closure $processor,
-		private readonly ?\Closure $followers = null
+		private readonly ?\Closure $sync_member = null
 	) {}
 
 	/**
@@ -176,18 +176,11 @@ final class Settler {
 		}
 		$failed = OrderStatus::Paid === $order->status && 0 === $order->receipt_at && '' !== $order->email
 			&& null !== $this->send( $order );
-		$problem  = $problem ?? $this->follow( $order );
+		if ( null === $problem && null !== $this->sync_member ) {
+			$problem = ( $this->sync_member )( $order );
+		}
 		$attempts = max( 0, $this->orders->work->attempts( $id ) - 1 );
 		return array( $problem, NextCheck::after( $order, $problem, $failed, $attempts ) );
-	}
-
-	private function follow( Order $order ): ?Problem {
-		$problem = null;
-		foreach ( null === $this->followers ? array() : ( $this->followers )() as $follower ) {
-			$failed  = $follower->follow( $order );
-			$problem = $problem ?? $failed;
-		}
-		return $problem;
 	}
 
 	/** Records the processor's report, in one statement. */

@@ -5,7 +5,7 @@ namespace Ramjet\Payments\Settlement;
 
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Notice;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Errors\ErrorLog;
 use Ramjet\Support\Jobs\Job;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Stripe;
 
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\LastCheck;

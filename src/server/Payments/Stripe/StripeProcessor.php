@@ -6,9 +6,9 @@ namespace Ramjet\Payments\Stripe;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Processors\Checkout;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Services\CheckResult;
@@ -188,7 +188,8 @@ final class StripeProcessor implements Processor {
 		return new Problem( 'keys', $text );
 	}
 
-	private static function nonsense(): Problem {
+	/** The problem of an unexpected reply. */
+	public static function nonsense(): Problem {
 		return new Problem( 'nonsense', CheckResult::unexpected( 'Stripe' )->message );
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Stripe;
 
 use Ramjet\Payments\Orders\OrderStore;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Database\JsonOption;
 use Ramjet\Support\Database\Lease;
 use Ramjet\Support\Database\Options;

@@ -32,4 +32,10 @@ interface Shared {
 
 	/** The parts of a signup form that its block prints; null where the form cannot work. */
 	public function signup_view( \WP_Block $block ): ?SignupView;
+
+	/** Plans and the payments for them, on the current site of a network. */
+	public function plan_payments(): PlanPayments;
+
+	/** Members, on the current site of a network. */
+	public function memberships(): Memberships;
 }

@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Members\Login;
 
 use Ramjet\Members\Login\LoginLinks;
 use Ramjet\Members\Login\Sessions;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 

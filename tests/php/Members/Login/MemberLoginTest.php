@@ -9,12 +9,14 @@ use Ramjet\Members\Login\Session;
 use Ramjet\Members\Login\Sessions;
 use Ramjet\Members\Membership\AccessCheck;
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Members\Membership\MemberSync;
-use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanOrder;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
@@ -38,7 +40,7 @@ final class MemberLoginTest extends SettlementTestCase {
 		$this->kept     = array();
 	}
 
-	private function entrance(): MemberLogin {
+	private function login(): MemberLogin {
 		return new MemberLogin( $this->sessions, $this->members, function ( Session $session ): void {
 			$this->kept[] = $session;
 		} );
@@ -57,7 +59,7 @@ final class MemberLoginTest extends SettlementTestCase {
 		) );
 	}
 
-	private function paid( OrderStatus $status = OrderStatus::Paid ): Order {
+	private function paid( OrderStatus $status = OrderStatus::Paid ): PlanOrder {
 		$order = $this->orders->create( array(
 			'processor'   => 'stripe',
 			'item'        => 'plan:12',
@@ -68,18 +70,17 @@ final class MemberLoginTest extends SettlementTestCase {
 			'checkout_id' => 'cs_' . wp_generate_password( 12, false ),
 		) );
 		$this->orders->change( $order->id, array( 'status' => $status, 'email' => 'ann@example.org' ) );
-		return $this->orders->get( $order->id );
+		return StripePlanPayments::plan_order( $this->orders->get( $order->id ) );
 	}
 
 	/** @return list<int> Those of the plans 12, 14 and 16 that a session gives access to. */
 	private function opened( ?Session $session ): array {
-		$keys = $this->createStub( ServiceKeys::class );
-		$key  = static fn(): StripeKey => new StripeKey( $keys );
-		$sync = fn(): MemberSync => new MemberSync( $this->members, $this->orders, $key, static fn(): ?string => null );
-		$gate = new MemberGate(
+		$payments = $this->plan_payments( new StripeKey( $this->createStub( ServiceKeys::class ) ) );
+		$sync     = fn(): MemberSync => new MemberSync( $this->members, $payments, static fn(): ?string => null );
+		$gate     = new MemberGate(
 			static fn(): ?Session => $session,
 			$this->members,
-			fn(): AccessCheck => new AccessCheck( $this->members, $sync, $key, 14 )
+			fn(): AccessCheck => new AccessCheck( $this->members, $sync, static fn(): PlanPayments => $payments, 14 )
 		);
 		return array_values( array_filter( array( 12, 14, 16 ), static fn( int $plan ): bool => $gate->is_open( array( $plan ) ) ) );
 	}
@@ -88,12 +89,12 @@ final class MemberLoginTest extends SettlementTestCase {
 		$order = $this->paid();
 		$this->member( 'ann@example.org', 12, $order->id );
 		$this->member( 'ann@example.org', 14 );
-		$session = $this->entrance()->by_payment( $order, null, 0 );
+		$session = $this->login()->by_payment( $order, null, 0 );
 		self::assertSame( array( 12 ), $this->opened( $session ) );
 		self::assertFalse( $session->is_proved );
 		self::assertCount( 1, $this->kept );
-		self::assertSame( $session->id, $this->entrance()->by_payment( $order, $session->token, 0 )?->id );
-		self::assertSame( array( 12 ), $this->opened( $this->entrance()->by_payment( $order, null, 0 ) ), 'the first response was lost' );
+		self::assertSame( $session->id, $this->login()->by_payment( $order, $session->token, 0 )?->id );
+		self::assertSame( array( 12 ), $this->opened( $this->login()->by_payment( $order, null, 0 ) ), 'the first response was lost' );
 	}
 
 	public function test_paying_with_a_members_email_address_gives_no_access_to_their_membership(): void {
@@ -101,19 +102,19 @@ final class MemberLoginTest extends SettlementTestCase {
 		$theirs = $this->paid();
 		$victim = $this->member( 'ann@example.org', 12, $theirs->id );
 		$own    = $this->member( 'ann@example.org', 12, $mine->id );
-		$session = $this->entrance()->by_payment( $mine, null, 7 );
+		$session = $this->login()->by_payment( $mine, null, 7 );
 		self::assertSame( array( $own->id ), $session->members );
 		self::assertSame( array( 0, 7 ), array( $this->members->get( $victim->id )->user, $this->members->get( $own->id )->user ) );
 		$this->members->change( $own->id, array( 'state' => MemberState::Canceled, 'until' => 1 ) );
 		self::assertSame( array(), $this->opened( $session ) );
-		self::assertSame( array(), $this->opened( $this->entrance()->by_user( 7 ) ) );
+		self::assertSame( array(), $this->opened( $this->login()->by_user( 7 ) ) );
 	}
 
 	public function test_an_unpaid_order_gives_no_access(): void {
 		$order = $this->paid( OrderStatus::Open );
 		$this->member( 'ann@example.org', 12, $order->id );
-		self::assertNull( $this->entrance()->by_payment( $order, null, 0 ) );
-		self::assertNull( $this->entrance()->by_payment( $this->paid(), null, 0 ), 'of which no member came' );
+		self::assertNull( $this->login()->by_payment( $order, null, 0 ) );
+		self::assertNull( $this->login()->by_payment( $this->paid(), null, 0 ), 'of which no member came' );
 	}
 
 	public function test_paying_adds_to_what_the_browser_reads(): void {
@@ -122,7 +123,7 @@ final class MemberLoginTest extends SettlementTestCase {
 		$order  = $this->paid();
 		$this->member( 'other@example.org', 12, $order->id );
 		$this->member( 'other@example.org', 16 );
-		$session = $this->entrance()->by_payment( $order, $before->token, 0 );
+		$session = $this->login()->by_payment( $order, $before->token, 0 );
 		self::assertSame( array( 12, 14 ), $this->opened( $session ) );
 		self::assertTrue( $session->is_proved );
 		self::assertNull( $this->sessions->read( $before->token ) );
@@ -133,13 +134,13 @@ final class MemberLoginTest extends SettlementTestCase {
 		$other = $this->member( 'ann@example.org', 14 );
 		$this->members->change( $other->id, array( 'user_id' => 99 ) );
 		$token   = $this->sessions->link( 'ann@example.org' );
-		$session = $this->entrance()->by_link( $token, 7 );
+		$session = $this->login()->by_link( $token, 7 );
 		self::assertSame( array( 12, 14 ), $this->opened( $session ) );
-		self::assertNull( $this->entrance()->by_link( $token, 7 ), 'twice' );
+		self::assertNull( $this->login()->by_link( $token, 7 ), 'twice' );
 		self::assertSame( array( 7, 99 ), array( $this->members->get( $mine->id )->user, $this->members->get( $other->id )->user ) );
-		self::assertSame( array( 12 ), $this->opened( $this->entrance()->by_user( 7 ) ) );
-		self::assertNull( $this->entrance()->by_user( 8 ) );
-		self::assertNull( $this->entrance()->by_user( 0 ) );
+		self::assertSame( array( 12 ), $this->opened( $this->login()->by_user( 7 ) ) );
+		self::assertNull( $this->login()->by_user( 8 ) );
+		self::assertNull( $this->login()->by_user( 0 ) );
 	}
 
 	public function test_deleted_members_and_other_requests_read_nothing(): void {

@@ -14,12 +14,14 @@ use Ramjet\Members\MembersPage\MembersController;
 use Ramjet\Members\MembersPage\PlanNames;
 use Ramjet\Members\MembersPage\SubscriptionNotes;
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Members\Membership\MemberTable;
+use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStatus;
-use Ramjet\Payments\PaymentsPage\PaymentActions;
-use Ramjet\Payments\Plans\Plan;
+use Ramjet\Payments\Stripe\StripeKey;
+use Ramjet\Support\Contracts\MemberPlan;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
 /** The tab 'Members': lists, actions, CSV, personal data, the note on the Plugins screen. */
@@ -35,8 +37,8 @@ final class MembersControllerTest extends SettlementTestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		$plan             = static fn( int $id, string $title, bool $is_deleted = false, string $type = '' ): Plan =>
-			new Plan( $id, $title, $type, '1 month', 5.0, 'USD', $is_deleted, false );
+		$plan             = static fn( int $id, string $title, bool $is_deleted = false ): MemberPlan =>
+			new MemberPlan( $id, $title, $is_deleted );
 		$this->members    = new MemberStore( $GLOBALS['wpdb'] );
 		$this->query      = new MemberQuery( $GLOBALS['wpdb'] );
 		$this->plans      = new PlanNames( array(
@@ -44,10 +46,9 @@ final class MembersControllerTest extends SettlementTestCase {
 			$plan( 13, 'Old', true ),
 			$plan( 14, 'Twin' ),
 			$plan( 15, 'twin' ),
-			$plan( 16, 'Donation', type: 'donation' ),
 		) );
-		$payments         = new PaymentActions( $this->orders, $this->settler, fn() => $this->processor );
-		$actions          = new MemberActions( $this->members, $this->orders, $payments, $this->log_out( ... ) );
+		$payments         = $this->plan_payments( new StripeKey( $this->createStub( ServiceKeys::class ) ) );
+		$actions          = new MemberActions( $this->members, $payments, $this->log_out( ... ) );
 		$plans            = fn(): PlanNames => $this->plans;
 		$this->controller = new MembersController( $this->members, $this->query, $actions, $plans, static fn(): string => 'acct_1' );
 		$this->log_in_as( 'admin' );
@@ -248,7 +249,7 @@ final class MembersControllerTest extends SettlementTestCase {
 	}
 
 	public function test_the_plugins_screen_counts_running_subscriptions(): void {
-		self::assertSame( '', SubscriptionNotes::html( $this->query->running( time() ) ) );
+		self::assertSame( '', SubscriptionNotes::html( $this->query->running() ) );
 		$this->member( array( 'subscription' => 'sub_1' ) );
 		$this->member( array( 'plan' => 14, 'subscription' => 'sub_2', 'state' => MemberState::Canceled ) );
 		$this->member( array( 'plan' => 15, 'subscription' => 'sub_3', 'is_test' => true ) );
@@ -259,7 +260,8 @@ final class MembersControllerTest extends SettlementTestCase {
 			$this->orders->change( $order->id, $set );
 		}
 		$this->orders->log( $order->id, 'stopped' );
-		self::assertSame( 2, $this->query->running( time() ) );
+		$donations = new OrderQuery( $GLOBALS['wpdb'] );
+		self::assertSame( array( 1, 1 ), array( $this->query->running(), $donations->running_donations( time(), 1_001 ) ) );
 		self::assertStringContainsString( '2 subscriptions and repeated donations', SubscriptionNotes::html( 2 ) );
 		self::assertStringContainsString( '1,000+ subscriptions and repeated donations', SubscriptionNotes::html( 1_001 ) );
 	}

@@ -5,7 +5,7 @@ namespace Ramjet\Tests\Members\Membership;
 
 use Ramjet\Members\Membership\AccessRule;
 use Ramjet\Members\Membership\Member;
-use Ramjet\Members\Membership\MemberState;
+use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Tests\TestCase;
 
 /** Access as decided by a member's row alone. */

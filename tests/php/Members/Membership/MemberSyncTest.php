@@ -6,14 +6,17 @@ namespace Ramjet\Tests\Members\Membership;
 use Ramjet\Members\Membership\AccessCheck;
 use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberSettings;
-use Ramjet\Members\Membership\MemberState;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Members\Membership\MemberSync;
 use Ramjet\Members\Membership\PeriodEndCheck;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
+use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanPayments;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
@@ -31,7 +34,7 @@ final class MemberSyncTest extends SettlementTestCase {
 	private array $asked = array();
 
 	/** @var list<string> Emails that were sent: what, and to whom. */
-	private array $told = array();
+	private array $sent = array();
 
 	private ?string $mail_error = null;
 
@@ -40,7 +43,7 @@ final class MemberSyncTest extends SettlementTestCase {
 		update_option( StripeKey::MODE, 'live', true );
 		update_option( StripeProcessor::ACCOUNT, 'acct_1' );
 		$this->members = new MemberStore( $GLOBALS['wpdb'] );
-		$this->sync    = new MemberSync( $this->members, $this->orders, $this->key( ... ), $this->mail( 'welcome' ) );
+		$this->sync    = new MemberSync( $this->members, $this->payments(), $this->mail( 'welcome' ) );
 		add_filter( 'pre_http_request', $this->reply( ... ), 10, 3 );
 	}
 
@@ -50,16 +53,22 @@ final class MemberSyncTest extends SettlementTestCase {
 		parent::tearDown();
 	}
 
-	private function key(): StripeKey {
+	private function payments(): PlanPayments {
 		$keys = $this->createStub( ServiceKeys::class );
 		$keys->method( 'get' )->willReturn( 'sk_live_1' );
-		return new StripeKey( $keys );
+		return $this->plan_payments( new StripeKey( $keys ) );
+	}
+
+	/** As after each synchronization of an order. */
+	private function follow( Order $order ): ?Problem {
+		$plan_order = StripePlanPayments::plan_order( $order );
+		return null === $plan_order ? null : $this->sync->sync_order( $plan_order );
 	}
 
 	private function mail( string $name ): \Closure {
 		return function ( Member $member ) use ( $name ): ?string {
 			if ( null === $this->mail_error ) {
-				$this->told[] = "$name $member->email";
+				$this->sent[] = "$name $member->email";
 			}
 			return $this->mail_error;
 		};
@@ -115,11 +124,11 @@ final class MemberSyncTest extends SettlementTestCase {
 	}
 
 	private function allows( int $now, array $plans = array( 12 ) ): bool {
-		$membership = new AccessCheck( $this->members, fn(): MemberSync => $this->sync, $this->key( ... ), 14 );
-		return $membership->allows( $this->members->of_email( 'ann@example.org' ), $plans, $now );
+		$check = new AccessCheck( $this->members, fn(): MemberSync => $this->sync, $this->payments( ... ), 14 );
+		return $check->allows( $this->members->of_email( 'ann@example.org' ), $plans, $now );
 	}
 
-	private function look(): void {
+	private function check_ended(): void {
 		( new PeriodEndCheck( $this->members, $this->sync, fn(): bool => false, $this->mail( 'ended' ), 14 ) )->run();
 	}
 
@@ -130,13 +139,13 @@ final class MemberSyncTest extends SettlementTestCase {
 		} );
 		$this->subscription( 'sub_1' );
 		$order = $this->paid();
-		self::assertNull( $this->sync->follow( $order ) );
-		self::assertNull( $this->sync->follow( $order ) );
+		self::assertNull( $this->follow( $order ) );
+		self::assertNull( $this->follow( $order ) );
 		$member = $this->member();
 		self::assertSame( array( MemberState::Active, 12, 'cus_1', 'sub_1', $order->id ), array( $member->state, $member->plan, $member->customer, $member->subscription, $member->order ) );
 		self::assertSame( time() + WEEK_IN_SECONDS, $member->until );
 		self::assertSame( array( 'ann@example.org' ), $joined );
-		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+		self::assertSame( array( 'welcome ann@example.org' ), $this->sent );
 		self::assertTrue( $this->allows( time() ) );
 		self::assertFalse( $this->allows( time(), array( 13 ) ), 'another plan' );
 	}
@@ -145,18 +154,18 @@ final class MemberSyncTest extends SettlementTestCase {
 		$this->subscription( 'sub_1' );
 		$this->mail_error = 'No server.';
 		$order            = $this->paid();
-		self::assertSame( 'mail', $this->sync->follow( $order )?->kind );
+		self::assertSame( 'mail', $this->follow( $order )?->kind );
 		$this->mail_error = null;
-		self::assertNull( $this->sync->follow( $order ) );
-		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+		self::assertNull( $this->follow( $order ) );
+		self::assertSame( array( 'welcome ann@example.org' ), $this->sent );
 	}
 
 	public function test_other_orders_create_no_member(): void {
 		$this->subscription( 'sub_1' );
 		foreach ( array( 'item' => 'donation', 'status' => OrderStatus::Failed, 'email' => '' ) as $name => $value ) {
-			self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( $name => $value ) ) ) );
+			self::assertNull( $this->follow( $this->paid( 'sub_1', array( $name => $value ) ) ) );
 		}
-		self::assertNull( $this->sync->follow( $this->paid( 'sub_1', array( 'item' => 'plan:12 OR 1' ) ) ) );
+		self::assertNull( $this->follow( $this->paid( 'sub_1', array( 'item' => 'plan:12 OR 1' ) ) ) );
 		self::assertNull( $this->member() );
 	}
 
@@ -165,20 +174,20 @@ final class MemberSyncTest extends SettlementTestCase {
 		foreach ( array( array(), array( 'id' => 'sub_2' ), array( 'status' => 'given' ), array( 'status' => 'new' ), array( 'items' => 'x' ) ) as $change ) {
 			$this->subscription( 'sub_1' );
 			$this->stripe['sub_1'] = array() === $change ? array() : $change + $this->stripe['sub_1'];
-			self::assertSame( 'nonsense', $this->sync->follow( $order )?->kind );
+			self::assertSame( 'nonsense', $this->follow( $order )?->kind );
 		}
 		self::assertNull( $this->member() );
 	}
 
 	public function test_a_one_time_payment_gives_access_until_it_is_refunded_or_lost_in_a_dispute(): void {
 		$order = $this->paid( '' );
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		self::assertSame( array( MemberState::Active, 0 ), array( $this->member()->state, $this->member()->until ) );
 		self::assertTrue( $this->allows( time() + YEAR_IN_SECONDS ) );
 		self::assertSame( array(), $this->asked );
 		foreach ( array( MemberState::Refunded->value => array( 'refunded' => 500 ), MemberState::Disputed->value => array( 'dispute' => 'lost' ) ) as $state => $change ) {
 			$this->orders->change( $order->id, $change );
-			$this->sync->follow( $this->orders->get( $order->id ) );
+			$this->follow( $this->orders->get( $order->id ) );
 			self::assertSame( $state, $this->member()->state->value );
 			self::assertFalse( $this->allows( time() ) );
 		}
@@ -187,9 +196,9 @@ final class MemberSyncTest extends SettlementTestCase {
 	public function test_a_failed_renewal_ends_the_period_where_the_unpaid_one_begins(): void {
 		$this->subscription( 'sub_1' );
 		$order = $this->paid();
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		$this->subscription( 'sub_1', 'past_due', MONTH_IN_SECONDS, 'open' );
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		self::assertSame( MemberState::PastDue, $this->member()->state );
 		self::assertSame( time(), $this->member()->until );
 		self::assertTrue( $this->allows( time() + 13 * DAY_IN_SECONDS ) );
@@ -199,21 +208,21 @@ final class MemberSyncTest extends SettlementTestCase {
 	public function test_a_canceled_subscription_gives_access_until_its_paid_end_and_one_email_follows(): void {
 		$this->subscription( 'sub_1' );
 		$order = $this->paid();
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		$this->subscription( 'sub_1', 'canceled' );
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		self::assertTrue( $this->allows( time() ) );
-		$this->look();
-		self::assertCount( 1, $this->told );
+		$this->check_ended();
+		self::assertCount( 1, $this->sent );
 		$this->members->change( $this->member()->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => MemberState::Canceled, 'until' => time() - 1 ) );
 		self::make_copy();
-		$this->look();
-		self::assertCount( 1, $this->told, 'A copy of the site sends no emails.' );
+		$this->check_ended();
+		self::assertCount( 1, $this->sent, 'A copy of the site sends no emails.' );
 		SiteCopy::decide( false );
-		$this->look();
-		$this->look();
-		self::assertSame( 'ended ann@example.org', $this->told[1] ?? '' );
-		self::assertCount( 2, $this->told );
+		$this->check_ended();
+		$this->check_ended();
+		self::assertSame( 'ended ann@example.org', $this->sent[1] ?? '' );
+		self::assertCount( 2, $this->sent );
 		self::assertFalse( $this->allows( time() ) );
 	}
 
@@ -232,26 +241,26 @@ final class MemberSyncTest extends SettlementTestCase {
 		global $wpdb;
 		for ( $number = 1; $number <= 20; $number++ ) {
 			$this->subscription( "sub_$number" );
-			$this->sync->follow( $this->paid( "sub_$number", array( 'email' => "$number@example.org" ) ) );
+			$this->follow( $this->paid( "sub_$number", array( 'email' => "$number@example.org" ) ) );
 			$this->subscription( "sub_$number", $status, $end, 'past_due' === $status ? 'open' : 'paid' );
 		}
 		$this->subscription( 'sub_end' );
-		$this->sync->follow( $this->paid( 'sub_end' ) );
+		$this->follow( $this->paid( 'sub_end' ) );
 		$this->subscription( 'sub_end', 'canceled', -1 );
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET since = 1, due_at = 1, until = 1" );
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET due_at = 2 WHERE subscription = 'sub_end'" );
 		$this->asked = array();
-		$this->told  = array();
-		$this->look();
+		$this->sent  = array();
+		$this->check_ended();
 		self::assertCount( 21, $this->asked );
-		self::assertSame( array( 'ended ann@example.org' ), $this->told );
+		self::assertSame( array( 'ended ann@example.org' ), $this->sent );
 		$due = $wpdb->get_col( "SELECT DISTINCT due_at FROM {$wpdb->prefix}ramjet_members WHERE subscription <> 'sub_end'" );
 		self::assertSame( array( (string) ( time() + DAY_IN_SECONDS ) ), $due );
 	}
 
 	public function test_stripe_is_asked_once_an_hour_before_access_is_denied(): void {
 		$this->subscription( 'sub_1' );
-		$this->sync->follow( $this->paid() );
+		$this->follow( $this->paid() );
 		$end = $this->member()->until;
 		$this->members->change( $this->member()->id, array( 'asked_at' => 0 ) );
 		$this->asked           = array();
@@ -265,7 +274,7 @@ final class MemberSyncTest extends SettlementTestCase {
 
 	public function test_a_renewal_without_a_webhook_is_found(): void {
 		$this->subscription( 'sub_1' );
-		$this->sync->follow( $this->paid() );
+		$this->follow( $this->paid() );
 		$this->members->change( $this->member()->id, array( 'asked_at' => 0, 'until' => time() - 1, 'state' => MemberState::Active ) );
 		self::assertTrue( $this->allows( time() ) );
 		self::assertGreaterThan( time(), $this->member()->until );
@@ -273,7 +282,7 @@ final class MemberSyncTest extends SettlementTestCase {
 
 	public function test_members_of_a_former_account_read_until_their_period_ends(): void {
 		$this->subscription( 'sub_1' );
-		$this->sync->follow( $this->paid() );
+		$this->follow( $this->paid() );
 		update_option( StripeProcessor::ACCOUNT, 'acct_2' );
 		$this->stripe = array();
 		$end          = $this->member()->until;
@@ -285,10 +294,10 @@ final class MemberSyncTest extends SettlementTestCase {
 	public function test_an_older_reply_does_not_replace_a_newer_one(): void {
 		$this->subscription( 'sub_1' );
 		$order = $this->paid();
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		$this->members->change( $this->member()->id, array( 'asked_at' => time() + 60 ) );
 		$this->subscription( 'sub_1', 'unpaid' );
-		$this->sync->follow( $order );
+		$this->follow( $order );
 		self::assertSame( MemberState::Active, $this->member()->state );
 	}
 
@@ -301,16 +310,16 @@ final class MemberSyncTest extends SettlementTestCase {
 		$this->subscription( 'sub_2', end: 2 * WEEK_IN_SECONDS );
 		$first  = $this->paid();
 		$second = $this->paid( 'sub_2' );
-		$this->sync->follow( $first );
-		$this->sync->follow( $second );
+		$this->follow( $first );
+		$this->follow( $second );
 		self::assertSame( array( 0, $second->id ), array( $this->of( $first )->extra_order, $this->of( $second )->extra_order ) );
 		$this->members->change( $this->of( $second )->id, array( 'extra_order' => 0 ) );
-		$this->sync->follow( $second );
+		$this->follow( $second );
 		self::assertSame( 0, $this->of( $second )->extra_order, 'an administrator has resolved it' );
 		foreach ( array( array( 'sub_1', $first ), array( 'sub_2', $second ) ) as [ $id, $order ] ) {
 			$this->members->change( $this->of( $second )->id, array( 'extra_order' => $second->id ) );
 			$this->subscription( $id, 'canceled' );
-			$this->sync->follow( $order );
+			$this->follow( $order );
 			self::assertSame( array( 0, MemberState::Canceled ), array( $this->of( $second )->extra_order, $this->of( $order )->state ) );
 		}
 	}
@@ -319,21 +328,21 @@ final class MemberSyncTest extends SettlementTestCase {
 		$this->subscription( 'sub_1' );
 		$this->subscription( 'sub_2' );
 		$first = $this->paid();
-		$this->sync->follow( $first );
+		$this->follow( $first );
 		$this->members->change( $this->of( $first )->id, array( 'account' => 'acct_former' ) );
 		$second = $this->paid( 'sub_2' );
-		$this->sync->follow( $second );
+		$this->follow( $second );
 		self::assertSame( 0, $this->of( $second )->extra_order );
 	}
 
 	public function test_a_new_payment_does_not_shorten_the_period_of_a_canceled_one(): void {
 		$this->subscription( 'sub_1', 'canceled' );
 		$first = $this->paid();
-		$this->sync->follow( $first );
+		$this->follow( $first );
 		$until = $this->of( $first )->until;
 		$this->subscription( 'sub_2', end: DAY_IN_SECONDS );
 		$second = $this->paid( 'sub_2' );
-		$this->sync->follow( $second );
+		$this->follow( $second );
 		self::assertSame( array( $until, 0 ), array( $this->of( $first )->until, $this->of( $second )->extra_order ) );
 		self::assertGreaterThan( $this->of( $second )->until, $until );
 	}
@@ -342,11 +351,11 @@ final class MemberSyncTest extends SettlementTestCase {
 		$this->subscription( 'sub_1', 'canceled' );
 		$this->subscription( 'sub_2' );
 		$first = $this->paid();
-		$this->sync->follow( $first );
-		$this->sync->follow( $this->paid( 'sub_2' ) );
+		$this->follow( $first );
+		$this->follow( $this->paid( 'sub_2' ) );
 		$this->members->change( $this->of( $first )->id, array( 'since' => time() - HOUR_IN_SECONDS, 'state' => MemberState::Canceled, 'until' => time() - 1 ) );
-		$this->look();
-		self::assertSame( array( 'welcome ann@example.org' ), $this->told );
+		$this->check_ended();
+		self::assertSame( array( 'welcome ann@example.org' ), $this->sent );
 	}
 
 	public function test_a_second_subscription_of_an_older_version_gets_its_own_row(): void {
@@ -354,10 +363,10 @@ final class MemberSyncTest extends SettlementTestCase {
 		$this->subscription( 'sub_2' );
 		$first  = $this->paid();
 		$second = $this->paid( 'sub_2' );
-		$this->sync->follow( $first );
+		$this->follow( $first );
 		$this->members->change( $this->of( $first )->id, array( 'extra_order' => $second->id ) );
 		$this->subscription( 'sub_1', 'canceled' );
-		$this->sync->follow( $first );
+		$this->follow( $first );
 		self::assertSame( array( 'sub_2', MemberState::Active ), array( $this->of( $second )->subscription, $this->of( $second )->state ) );
 		self::assertSame( 0, $this->of( $first )->extra_order );
 	}
@@ -365,7 +374,7 @@ final class MemberSyncTest extends SettlementTestCase {
 	public function test_a_damaged_row_opens_nothing(): void {
 		global $wpdb;
 		$this->subscription( 'sub_1' );
-		$this->sync->follow( $this->paid() );
+		$this->follow( $this->paid() );
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET state = 'gold'" );
 		self::assertFalse( $this->allows( time() ) );
 	}

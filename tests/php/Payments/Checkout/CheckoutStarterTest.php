@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Payments\Checkout;
 use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\Refusal;
 use Ramjet\Payments\Orders\OrderStatus;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 
 require_once __DIR__ . '/CheckoutTestCase.php';
 

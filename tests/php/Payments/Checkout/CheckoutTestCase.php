@@ -42,7 +42,7 @@ abstract class CheckoutTestCase extends TestCase {
 	/** How often the cookie was set. */
 	protected int $remembered = 0;
 
-	/** @var (\Closure(int): ?\Ramjet\Payments\Processors\Problem) What happens when the processor is asked. */
+	/** @var (\Closure(int): ?\Ramjet\Support\Contracts\Problem) What happens when the processor is asked. */
 	protected \Closure $settle;
 
 	protected function setUp(): void {

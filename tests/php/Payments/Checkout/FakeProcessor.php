@@ -5,9 +5,9 @@ namespace Ramjet\Tests\Payments\Checkout;
 
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Checkout;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 
 /**
  * Opens a checkout for each order, unless it was given a problem.

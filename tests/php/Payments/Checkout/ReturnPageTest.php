@@ -9,7 +9,7 @@ use Ramjet\Payments\Checkout\ResultText;
 use Ramjet\Payments\Checkout\ReturnPage;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 
 require_once __DIR__ . '/CheckoutTestCase.php';
 

@@ -7,8 +7,8 @@ use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\PayPal\PayPalApi;
 use Ramjet\Payments\Processors\Checkout;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Processors\Report;
+use Ramjet\Support\Contracts\Problem;
 
 final class PayPalProcessorTest extends PayPalTestCase {
 

@@ -14,7 +14,7 @@ use Ramjet\Payments\PaymentsPage\PaymentExport;
 use Ramjet\Payments\PaymentsPage\PaymentItems;
 use Ramjet\Payments\PaymentsPage\PaymentPersonalData;
 use Ramjet\Payments\PaymentsPage\PaymentsController;
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;

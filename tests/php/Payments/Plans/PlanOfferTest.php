@@ -6,8 +6,8 @@ namespace Ramjet\Tests\Payments\Plans;
 use Ramjet\Payments\Checkout\Choice;
 use Ramjet\Payments\Checkout\InvalidChoice;
 use Ramjet\Payments\Checkout\Sellers;
-use Ramjet\Payments\Plans\PlanIds;
 use Ramjet\Payments\Plans\PlanOffer;
+use Ramjet\Support\Contracts\PlanIds;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Visitors\BlockSource;
 
@@ -28,8 +28,8 @@ final class PlanOfferTest extends PlanTestCase {
 		self::assertSame( array( 500, 1, 'JPY' ), array( $paid->amount, $paid->quantity, $paid->currency ) );
 		self::assertTrue( $offer->sells( "plan:$id" ) );
 		self::assertFalse( $offer->sells( 'plan:1' ) );
-		$this->elsewhere = 'https://stripe.test/portal';
-		self::assertSame( $this->elsewhere, $offer->purchase( self::choice() ) );
+		$this->url_of_subscriber = 'https://stripe.test/portal';
+		self::assertSame( $this->url_of_subscriber, $offer->purchase( self::choice() ) );
 		$before = $offer->prices();
 		$this->store->save( array( 'price' => '600' ), $id );
 		self::assertNotSame( $before, $this->seller()->offer_of( array( $id ) )->prices() );

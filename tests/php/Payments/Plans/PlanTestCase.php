@@ -17,7 +17,7 @@ abstract class PlanTestCase extends TestCase {
 
 	protected bool $is_test = false;
 
-	protected ?string $elsewhere = null;
+	protected ?string $url_of_subscriber = null;
 
 	protected function setUp(): void {
 		parent::setUp();
@@ -39,6 +39,6 @@ abstract class PlanTestCase extends TestCase {
 	}
 
 	protected function seller(): PlanSeller {
-		return new PlanSeller( $this->store, fn( array $plans ): ?string => $this->elsewhere );
+		return new PlanSeller( $this->store, fn( array $plans ): ?string => $this->url_of_subscriber );
 	}
 }

@@ -6,12 +6,16 @@ namespace Ramjet\Tests\Payments\Settlement;
 use PHPMailer\PHPMailer\PHPMailer;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Members\Membership\MemberTable;
+use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Payments\PaymentsPage\PaymentActions;
+use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Processors\Report;
 use Ramjet\Payments\Settlement\Settler;
+use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Tests\FakeProcessor;
 use Ramjet\Tests\TestCase;
 
@@ -91,6 +95,16 @@ abstract class SettlementTestCase extends TestCase {
 			$this->orders->change( $order->id, array( 'status' => $status ) );
 		}
 		return $this->fresh( $order );
+	}
+
+	/** What members get of these orders. */
+	protected function plan_payments( StripeKey $key ): StripePlanPayments {
+		return new StripePlanPayments(
+			$key,
+			fn(): OrderStore => $this->orders,
+			fn(): PaymentActions => new PaymentActions( $this->orders, $this->settler, fn() => $this->processor ),
+			static fn(): ?CheckoutOutcome => null
+		);
 	}
 
 	protected function fresh( Order $order ): Order {

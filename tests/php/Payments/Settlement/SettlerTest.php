@@ -9,8 +9,8 @@ use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Processors\Notice;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Settlement\ProcessorRateLimit;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Tests\Clock;
 

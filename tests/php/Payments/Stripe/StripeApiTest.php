@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Payments\Stripe;
 
-use Ramjet\Payments\Processors\Problem;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 

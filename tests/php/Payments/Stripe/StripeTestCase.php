@@ -5,10 +5,10 @@ namespace Ramjet\Tests\Payments\Stripe;
 
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Processors\Notice;
-use Ramjet\Payments\Processors\Problem;
 use Ramjet\Payments\Stripe\EventReader;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\StripeFeature;
+use Ramjet\Support\Contracts\Problem;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Payments\Plans;
+namespace Ramjet\Support\Contracts;
 
 /** Reads the IDs of plans from blocks and URLs, which may hold anything. */
 final class PlanIds {

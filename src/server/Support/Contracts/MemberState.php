@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Members\Membership;
+namespace Ramjet\Support\Contracts;
 
 /** Of a membership. The names are Stripe's where Stripe has one. */
 enum MemberState: string {

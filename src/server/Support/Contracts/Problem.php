@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Payments\Processors;
+namespace Ramjet\Support\Contracts;
 
 /** Why a request to a processor failed. */
 final class Problem {
