@@ -9,7 +9,6 @@
 
 declare(strict_types=1);
 
-
 // Nothing else may run during the request.
 define( 'DISABLE_WP_CRON', true );
 add_filter( 'pre_http_request', static fn () => new WP_Error( 'bench', 'No requests during the benchmark.' ) );
@@ -18,7 +17,7 @@ add_filter( 'pre_http_request', static fn () => new WP_Error( 'bench', 'No reque
 add_filter( 'update_post_metadata', static fn ( $check, int $id, string $key ) => '_edit_lock' === $key ? true : $check, 10, 3 );
 
 // Each request is another visitor's, because of the rate limits.
-$_SERVER['REMOTE_ADDR'] = long2ip( random_int( 1, 2 ** 24 ) + ( 127 << 24 ) );
+$_SERVER['REMOTE_ADDR'] = long2ip( ( 127 << 24 ) + random_int( 1, ( 1 << 24 ) - 2 ) );
 
 $ramjet_bench_side = $_SERVER['HTTP_X_RAMJET_BENCH'] ?? '';
 

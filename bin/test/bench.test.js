@@ -1,8 +1,11 @@
 /**
  * @jest-environment node
  */
+import { once } from 'node:events';
+import http from 'node:http';
 import { compare, interleave } from '../lib/bench/comparison.mjs';
 import { judge, undisturbed } from '../lib/bench/figures.mjs';
+import { load } from '../lib/bench/load.mjs';
 
 test( 'an undisturbed value is at the lower quartile', () => {
 	expect( undisturbed( [ 50, 10, 90, 20, 30 ] ) ).toBe( 20 );
@@ -112,4 +115,37 @@ test( 'a figure without a budget is only printed', () => {
 	expect(
 		judgeOnce( { measure: 'cpu' }, { on: 200, off: 100 } )
 	).toMatchObject( { figure: '×2.000', budget: '', ok: true } );
+} );
+
+test( 'a request that fails under load is sent again until it is accepted', async () => {
+	const received = [];
+	const server = http.createServer( async ( request, response ) => {
+		const [ body ] = await once( request.setEncoding( 'utf8' ), 'data' );
+		received.push( body );
+		// Every other request fails.
+		response.statusCode = received.length % 2 ? 502 : 200;
+		response.end();
+	} );
+	await once( server.listen( 0, '127.0.0.1' ).unref(), 'listening' );
+	let number = 0;
+	const { accepted } = await load(
+		{ workers: async () => [] },
+		`http://127.0.0.1:${ server.address().port }/`,
+		{
+			connections: 1,
+			seconds: 60,
+			amount: 2,
+			next: () => ( { body: `request ${ ++number }` } ),
+		}
+	);
+	expect( accepted.map( ( { body } ) => body ).slice( 0, 2 ) ).toEqual( [
+		'request 1',
+		'request 2',
+	] );
+	expect( received.slice( 0, 4 ) ).toEqual( [
+		'request 1',
+		'request 1',
+		'request 2',
+		'request 2',
+	] );
 } );

@@ -1,5 +1,6 @@
 /*
- * Map providers, as their documentation and servers describe their responses. JavaScript, because `npm run bench` uses it, too.
+ * Map providers, as their documentation and servers describe their responses. JavaScript, because `npm run screenshots` uses it,
+ * too.
  */
 import { crc32, deflateSync } from 'node:zlib';
 

@@ -17,7 +17,7 @@ const TIMEOUT = 10;
  * @param {Object}                               load
  * @param {number}                               load.connections
  * @param {number}                               load.seconds     At most.
- * @param {number}                               [load.amount]    Ends after so many were accepted.
+ * @param {number}                               [load.amount]    Ends soon after so many were accepted.
  * @param {() => T}                              load.next        Makes the next request.
  * @return {Promise<{accepted: T[], killed: number}>} The requests that were answered with 200; the number of processes.
  */
@@ -39,8 +39,7 @@ export async function load(
 				{
 					setupRequest: ( defaults ) => ( {
 						...defaults,
-						body: request.body,
-						headers: request.headers,
+						...request,
 					} ),
 					onResponse( status ) {
 						if ( status !== 200 ) {
@@ -68,16 +67,23 @@ async function killWorkers( site, signal ) {
 	while ( ! signal.aborted ) {
 		const workers = await site.workers();
 		const pid = workers[ Math.floor( Math.random() * workers.length ) ];
-		try {
-			process.kill( pid, 'SIGKILL' );
+		if ( pid && kill( pid ) ) {
 			killed++;
-		} catch ( error ) {
-			// It has ended meanwhile.
-			if ( error.code !== 'ESRCH' ) {
-				throw error;
-			}
 		}
 		await wait( KILL_EVERY * ( 0.5 + Math.random() ) );
 	}
 	return killed;
+}
+
+// Whether there was such a process.
+function kill( pid ) {
+	try {
+		return process.kill( pid, 'SIGKILL' );
+	} catch ( error ) {
+		// It has ended meanwhile.
+		if ( error.code === 'ESRCH' ) {
+			return false;
+		}
+		throw error;
+	}
 }
