@@ -7,7 +7,7 @@ import { compare, interleave } from '../lib/bench/comparison.mjs';
 import { judge, undisturbed } from '../lib/bench/figures.mjs';
 import { load } from '../lib/bench/load.mjs';
 
-test( 'an undisturbed value is at the lower quartile', () => {
+test( 'an undisturbed time is at the lower quartile', () => {
 	expect( undisturbed( [ 50, 10, 90, 20, 30 ] ) ).toBe( 20 );
 	expect( undisturbed( [ 7 ] ) ).toBe( 7 );
 } );
@@ -95,6 +95,13 @@ test( 'counts and memory are compared by their difference', () => {
 	).toMatchObject( { figure: '+0.10 MiB', ok: true } );
 	expect( judgeOnce( memory, { on: 4.2 * mib, off: 4 * mib } ).ok ).toBe(
 		false
+	);
+} );
+
+test( 'a count is the median of all rounds', () => {
+	const samples = [ 9, 1, 5 ].map( ( queries ) => ( { queries } ) );
+	expect( judge( 'Page', { measure: 'queries' }, { on: samples } ).on ).toBe(
+		'5'
 	);
 } );
 

@@ -38,16 +38,18 @@ const UNITS = {
 
 const SIDES = { empty: 'beside as many empty blocks' };
 
+const sort = ( values ) => [ ...values ].sort( ( one, other ) => one - other );
+
 /**
- * The undisturbed value of several rounds: the lower quartile. Whatever else happens on the machine can only add to a value.
+ * The undisturbed time: the lower quartile. Other programs on the machine can only add time, and would raise a median.
  *
- * @param {number[]} values At least one.
+ * @param {number[]} times At least one.
  * @return {number} One of them.
  */
-export function undisturbed( values ) {
-	const sorted = [ ...values ].sort( ( one, other ) => one - other );
-	return sorted[ Math.floor( ( sorted.length - 1 ) / 4 ) ];
-}
+export const undisturbed = ( times ) =>
+	sort( times )[ Math.floor( ( times.length - 1 ) / 4 ) ];
+
+const median = ( values ) => sort( values )[ Math.floor( values.length / 2 ) ];
 
 // How 'on' is compared: by its budget, or else by what suits the measure.
 function kindOf( figure, unit, isAlone ) {
@@ -71,8 +73,9 @@ function kindOf( figure, unit, isAlone ) {
 export function judge( name, figure, samples ) {
 	const { name: measure, unit } = MEASURES[ figure.measure ];
 	const { size, digits } = UNITS[ unit ];
+	const typical = unit === 'ms' ? undisturbed : median;
 	const valueOf = ( side ) =>
-		undisturbed( samples[ side ].map( ( one ) => one[ figure.measure ] ) ) /
+		typical( samples[ side ].map( ( one ) => one[ figure.measure ] ) ) /
 		size;
 	const show = ( value ) =>
 		`${ value.toFixed( digits ) } ${ unit }`.trimEnd();

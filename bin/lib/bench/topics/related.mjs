@@ -20,7 +20,7 @@ export async function* related( site ) {
 	yield {
 		name: 'Indexing 100,000 posts',
 		sides: { on: () => site.run( 'related-index.php' ) },
-		figures: [ { measure: 'time' }, { measure: 'memory', most: 32 } ],
+		figures: [ { measure: 'memory', most: 32 } ],
 	};
 	const find = ( how ) => () =>
 		site.run( 'related-find.php', how, SAMPLE[ how ] );
