@@ -54,8 +54,8 @@ export async function changeVideo( id: number, changes: VideoChanges ) {
 export type Files = {
 	/** URL; '' if the attachment's is meant. */
 	src: string;
-	/** URL; '' for none. */
-	poster: string;
+	/** '' for none. */
+	posterUrl: string;
 	tracks: Track[];
 	/** Reason for which the user may not watch it; '' if they may. */
 	problem: string;
@@ -95,7 +95,7 @@ export async function fetchPublicFiles(
 	} >( { path: `/wpcom/v2/videos/${ guid }`, signal } );
 	return {
 		src: '',
-		poster: poster ?? '',
+		posterUrl: poster ?? '',
 		tracks: readTracks( tracks ),
 		problem: '',
 	};
@@ -136,14 +136,19 @@ export async function fetchPrivateFiles(
 	} );
 	const reply: Refusal = await response.json();
 	if ( ! reply.success && reply.data?.message ) {
-		return { src: '', poster: '', tracks: [], problem: reply.data.message };
+		return {
+			src: '',
+			posterUrl: '',
+			tracks: [],
+			problem: reply.data.message,
+		};
 	}
 	const { data } = expectReply< PlaybackReply >( reply, {
 		data: { sources: [ { src: '' } ] },
 	} );
 	return {
 		src: data.sources[ 0 ]?.src ?? '',
-		poster: data.poster ?? '',
+		posterUrl: data.poster ?? '',
 		tracks: ( data.tracks ?? [] ).flatMap( ( { kind, srclang, label } ) =>
 			isKind( kind ) ? [ { kind, srcLang: srclang, label } ] : []
 		),

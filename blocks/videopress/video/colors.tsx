@@ -13,7 +13,7 @@ type Props = Pick<
 	'attributes' | 'setAttributes'
 > & {
 	/** URL; '' for none. */
-	poster: string;
+	posterUrl: string;
 };
 
 type Colors = Pick<
@@ -22,7 +22,7 @@ type Colors = Pick<
 >;
 
 /** Colors of the progress bar. */
-export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
+export function ColorsPanel( { attributes, setAttributes, posterUrl }: Props ) {
 	const { useAverageColor: isMatching } = attributes;
 	const { seekbarColor, seekbarLoadingColor, seekbarPlayedColor } =
 		attributes;
@@ -39,7 +39,7 @@ export function ColorsPanel( { attributes, setAttributes, poster }: Props ) {
 		[ seekbarColor, seekbarLoadingColor, seekbarPlayedColor ]
 	);
 	const colors = { ...saved, ...draft };
-	const average = useAverage( isMatching ? poster : '' );
+	const average = useAverage( isMatching ? posterUrl : '' );
 	const control = ( name: keyof Colors, label: string ) => ( {
 		label,
 		value: colors[ name ] || undefined,

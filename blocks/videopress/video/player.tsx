@@ -16,7 +16,7 @@ type Props = BlockEditProps< Attributes > & {
 	video: Video;
 	files: VideoFiles;
 	/** URL; '' for none. */
-	poster: string;
+	posterUrl: string;
 };
 
 /** The video as the page shows it, resizable. */
@@ -52,7 +52,7 @@ export function Player( props: Props ) {
 					key={ files.attempt }
 					className="ramjet-video"
 					src={ files.src }
-					poster={ props.poster || undefined }
+					poster={ props.posterUrl || undefined }
 					aria-label={ field?.title }
 					width={ media.media_details?.width }
 					height={ media.media_details?.height }

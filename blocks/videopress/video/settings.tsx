@@ -14,14 +14,14 @@ import { FileSettings } from './file-settings';
 import { PosterField } from './poster/poster-field';
 import type { Details } from './use-details';
 import type { VideoFiles } from './use-files';
-import type { Poster } from './poster/use-poster';
+import type { PosterState } from './poster/use-poster';
 import type { Video } from './use-video';
 
 type Props = BlockEditProps< Attributes > & {
 	video: Video;
 	files: VideoFiles;
 	details: Details;
-	poster: Poster;
+	posterState: PosterState;
 	/** Whether the user may change the video. */
 	canEdit: boolean;
 };
@@ -32,7 +32,7 @@ export function Settings( props: Props ) {
 		<>
 			<InspectorControls>
 				<Playback { ...props } />
-				<ColorsPanel { ...props } poster={ props.poster.url } />
+				<ColorsPanel { ...props } posterUrl={ props.posterState.url } />
 				{ props.canEdit && <FileSettings video={ props.video } /> }
 			</InspectorControls>
 			{ props.canEdit && (

@@ -43,7 +43,7 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 	const isDone = state.status === 'done';
 	const isPaused = state.status === 'paused';
 	const src = useObjectUrl( file );
-	const poster = useRef< HTMLFieldSetElement >( null );
+	const posterFieldset = useRef< HTMLFieldSetElement >( null );
 	useWarning( state.status !== 'failed' );
 
 	const finish = async () => {
@@ -72,7 +72,7 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 							value={ title }
 							onChange={ setTitle }
 						/>
-						<PosterFieldset box={ poster }>
+						<PosterFieldset box={ posterFieldset }>
 							{ image ? (
 								<PosterImage url={ image.url ?? '' } />
 							) : (
@@ -91,7 +91,7 @@ export function Uploader( { file, onDone, onCancel }: Props ) {
 									<Button
 										variant="secondary"
 										onClick={ () => {
-											poster.current?.focus();
+											posterFieldset.current?.focus();
 											setImage( undefined );
 										} }
 									>

@@ -92,8 +92,8 @@ export function useFiles( video: Video ) {
 		src: asks ? data?.src || undefined : media?.source_url,
 		/** Changes when the same URL is to be loaded again. */
 		attempt,
-		/** URL; '' for none. */
-		poster: data?.poster ?? '',
+		/** '' for none. */
+		posterUrl: data?.posterUrl ?? '',
 		/** Undefined while they are not known. */
 		tracks: data?.tracks,
 		/** Reason for which the user may not watch it; '' if they may. */
@@ -116,7 +116,7 @@ export function useFiles( video: Video ) {
 		},
 		/** Updates the state from the server's reply to a change. */
 		receive: useCallback(
-			( changes: Partial< Pick< Files, 'poster' | 'tracks' > > ) =>
+			( changes: Partial< Pick< Files, 'posterUrl' | 'tracks' > > ) =>
 				setData( ( files ) => ( { ...files, ...changes } ) ),
 			[ setData ]
 		),

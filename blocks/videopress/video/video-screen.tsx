@@ -22,7 +22,14 @@ type Props = BlockEditProps< Attributes > & {
 	onClear: () => void;
 };
 
-/** A video with its toolbar and panels. */
+/**
+ * A video with its toolbar and panels. What is known of a video has these owners:
+ *
+ * - The attachment, which useVideo() reads and changes, has all that is stored with the video.
+ * - useFiles() has the URLs that the server gives this user for it: the file that the preview plays, the poster, the tracks.
+ * - The attributes have copies of the title and description (useDetails()) and of the poster's choice (usePoster()), so that
+ *   undo covers them. These hooks send the attachment what is changed, undone or redone here; elsewhere, the attachment is right.
+ */
 export function VideoScreen( props: Props ) {
 	const { attributes, setAttributes, isSelected, onSelect } = props;
 	const { id, guid } = attributes;
@@ -30,7 +37,7 @@ export function VideoScreen( props: Props ) {
 	const video = useVideo( id, guid );
 	const { media, field } = video;
 	const files = useFiles( video );
-	const poster = usePoster( props, video, files );
+	const posterState = usePoster( props, video, files );
 	const onTracks = useEvent( ( tracks: Track[] ) => {
 		files.receive( { tracks } );
 		asNoStep( () => setAttributes( { tracks } ) );
@@ -74,12 +81,12 @@ export function VideoScreen( props: Props ) {
 			</BlockControls>
 			<Settings
 				{ ...props }
-				{ ...{ video, files, details, poster, canEdit } }
+				{ ...{ video, files, details, posterState, canEdit } }
 			/>
 			<Player
 				{ ...props }
 				{ ...{ video, files } }
-				poster={ poster.url }
+				posterUrl={ posterState.url }
 			/>
 			<Notices
 				{ ...{ video, files, encoding, isSelected } }

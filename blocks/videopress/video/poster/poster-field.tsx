@@ -10,14 +10,14 @@ import {
 	SelectImage,
 } from './poster-parts';
 import type { VideoFiles } from '../use-files';
-import type { Poster } from './use-poster';
+import type { PosterState } from './use-poster';
 import type { Video } from '../use-video';
 
-type Props = { poster: Poster; video: Video; files: VideoFiles };
+type Props = { posterState: PosterState; video: Video; files: VideoFiles };
 
 /** The poster of a video, and the choice of another. */
-export function PosterField( { poster, video, files }: Props ) {
-	const { url, atTime: atTimeOfPoster, isSaving, choose } = poster;
+export function PosterField( { posterState, video, files }: Props ) {
+	const { url, atTime: atTimeOfPoster, isSaving, choose } = posterState;
 	const [ isChoosing, setChoosing ] = useState( false );
 	const [ atTime, setAtTime ] = useState< number >();
 	const box = useRef< HTMLFieldSetElement >( null );

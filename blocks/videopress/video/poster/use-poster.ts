@@ -9,8 +9,8 @@ import { BETWEEN_POSTERS } from '../pauses';
 import type { VideoFiles } from '../use-files';
 import { useFailureNotice, type Video } from '../use-video';
 
-/** The poster of a video as usePoster() returns it. */
-export type Poster = ReturnType< typeof usePoster >;
+/** The poster of a video, and its choice, as usePoster() returns them. */
+export type PosterState = ReturnType< typeof usePoster >;
 
 const keyOf = ( { type, id, atTime }: PosterData ) =>
 	[ type, id, atTime ].join();
@@ -85,7 +85,7 @@ export function usePoster(
 			// Its URL works for one user only.
 			files.reload();
 		} else {
-			files.receive( { poster: reply.poster } );
+			files.receive( { posterUrl: reply.poster } );
 		}
 	}
 
@@ -98,20 +98,20 @@ export function usePoster(
 
 	return {
 		/** URL; '' for none. */
-		url: poster || files.poster,
+		url: poster || files.posterUrl,
 		/** Time of the frame in milliseconds, if it is one. */
 		atTime: posterData.atTime,
 		isSaving,
 		/** Chooses another poster; none without a type. */
 		choose: ( chosen: PosterData ) => {
-			if ( ! posterData.type && files.poster ) {
+			if ( ! posterData.type && files.posterUrl ) {
 				// So that undo brings it back, as far as it is known what it was.
 				const known: PosterData = media?.featured_media
 					? { type: 'media-library', id: media.featured_media }
 					: { type: 'video-frame' };
 				asNoStep( () =>
 					setAttributes( {
-						posterData: { ...known, url: files.poster },
+						posterData: { ...known, url: files.posterUrl },
 					} )
 				);
 			}
