@@ -26,7 +26,7 @@ export const FLOORS = {
 	],
 	'src/admin/payments': [ 'common', 'members', '.' ],
 	'src/server/Support': [
-		[ 'Values', 'Errors', 'Health', 'Csv', 'Scripts' ],
+		[ 'Values', 'Errors', 'Health', 'Csv', 'Privacy', 'Scripts' ],
 		[ 'Database', 'Markup', 'Mail', 'Login', 'Queue', 'Content' ],
 		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs' ],
 		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],

@@ -41,7 +41,8 @@ final class ResponsesFeature extends Feature implements
 	Provides\Pages,
 	Provides\OverviewItems,
 	Provides\State,
-	Provides\HealthTests
+	Provides\HealthTests,
+	Provides\PersonalRecords
 {
 
 	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
@@ -53,7 +54,6 @@ final class ResponsesFeature extends Feature implements
 	public function boot(): void {
 		$this->boot_post_type();
 		$this->boot_storage();
-		$this->boot_privacy();
 		is_admin() && self::boot_admin();
 	}
 
@@ -82,17 +82,6 @@ final class ResponsesFeature extends Feature implements
 		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Fires for every change to a response, also for those that other plugins make.
 		add_action( 'clean_post_cache', $refresh, 10, 2 );
-	}
-
-	private function boot_privacy(): void {
-		$data          = static fn(): ResponsePersonalData => new ResponsePersonalData(
-			$GLOBALS['wpdb'],
-			ResponseStore::for_site()
-		);
-		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
-		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
-		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
 	}
 
 	private static function boot_admin(): void {
@@ -180,6 +169,10 @@ final class ResponsesFeature extends Feature implements
 				'test'  => static fn(): Finding => ( new UnreadableResponses( ResponseIndex::for_site() ) )->finding(),
 			),
 		);
+	}
+
+	public function personal_data(): array {
+		return array( new ResponsePersonalData( $GLOBALS['wpdb'], ResponseStore::for_site() ) );
 	}
 
 	public function initial_state( ?string $editor ): array {

@@ -11,8 +11,9 @@ use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Privacy\PersonalData;
 
-/** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide. */
+/** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy tools. */
 final class DashboardFeature extends Feature implements
 	Provides\Sections,
 	Provides\State,
@@ -32,6 +33,18 @@ final class DashboardFeature extends Feature implements
 			static fn( mixed $links ): mixed => is_array( $links ) ? Menu::add_link( $links ) : $links
 		);
 		add_action( 'admin_init', $this->suggest_policy( ... ) );
+		add_filter( 'wp_privacy_personal_data_exporters', function ( mixed $exporters ): mixed {
+			foreach ( is_array( $exporters ) ? $this->personal_data() : array() as $data ) {
+				$exporters = $data->add_exporter( $exporters );
+			}
+			return $exporters;
+		} );
+		add_filter( 'wp_privacy_personal_data_erasers', function ( mixed $erasers ): mixed {
+			foreach ( is_array( $erasers ) ? $this->personal_data() : array() as $data ) {
+				$erasers = $data->add_eraser( $erasers );
+			}
+			return $erasers;
+		} );
 	}
 
 	public function settings_sections(): array {
@@ -72,6 +85,11 @@ final class DashboardFeature extends Feature implements
 		return array(
 			__( 'Visits: a page may count your visits on your device, to show or hide parts of it.', 'ramjet' ),
 		);
+	}
+
+	/** @return list<PersonalData> */
+	private function personal_data(): array {
+		return $this->features->collect( Provides\PersonalRecords::class );
 	}
 
 	private function menu(): Menu {

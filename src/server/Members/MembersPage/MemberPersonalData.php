@@ -5,14 +5,15 @@ namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberStore;
+use Ramjet\Support\Privacy\PersonalData;
 
 /**
  * Exports and erases memberships with WordPress's tools for personal data. One whose subscription runs stays: without
  * it, somebody would pay and could not read.
  */
-final class MemberPersonalData {
+final class MemberPersonalData extends PersonalData {
 
-	private const ID = 'ramjet-members';
+	protected const ID = 'ramjet-members';
 
 	/**
 	 * @param \Closure(): PlanNames   $plans
@@ -24,35 +25,22 @@ final class MemberPersonalData {
 		private readonly \Closure $log_out
 	) {}
 
-	public function add_exporter( array $exporters ): array {
-		$exporters[ self::ID ] = array(
-			'exporter_friendly_name' => __( 'Memberships', 'ramjet' ),
-			'callback'               => $this->export( ... ),
-		);
-		return $exporters;
+	protected function label(): string {
+		return __( 'Memberships', 'ramjet' );
 	}
 
-	public function add_eraser( array $erasers ): array {
-		$erasers[ self::ID ] = array(
-			'eraser_friendly_name' => __( 'Memberships', 'ramjet' ),
-			'callback'             => $this->erase( ... ),
-		);
-		return $erasers;
+	protected function description(): string {
+		return __( 'Memberships on this site.', 'ramjet' );
 	}
 
-	private function export( mixed $email ): array {
+	protected function export( string $email, int $page ): array {
 		$plans = ( $this->plans )();
-		$item  = static fn( Member $member ): array => array(
-			'group_id'          => self::ID,
-			'group_label'       => __( 'Memberships', 'ramjet' ),
-			'group_description' => __( 'Memberships on this site.', 'ramjet' ),
-			'item_id'           => "member-$member->id",
-			'data'              => self::rows( $member, $plans->title( $member->plan ) ),
-		);
+		$item  = fn( Member $member ): array =>
+			$this->item( "member-$member->id", self::rows( $member, $plans->title( $member->plan ) ) );
 		return array( 'data' => array_map( $item, $this->of( $email ) ), 'done' => true );
 	}
 
-	private function erase( mixed $email ): array {
+	protected function erase( string $email ): array {
 		$removed  = false;
 		$messages = array();
 		foreach ( $this->of( $email ) as $member ) {
@@ -72,23 +60,17 @@ final class MemberPersonalData {
 				$removed = true;
 			}
 		}
-		return array(
-			'items_removed'  => $removed,
-			'items_retained' => array() !== $messages,
-			'messages'       => $messages,
-			'done'           => true,
-		);
+		return self::erased( $removed, $messages, true );
 	}
 
 	/** @return list<Member> */
-	private function of( mixed $email ): array {
-		$email = strtolower( trim( is_string( $email ) ? $email : '' ) );
+	private function of( string $email ): array {
 		return '' === $email ? array() : $this->members->of_email( $email );
 	}
 
-	/** @return list<array{name: string, value: string}> As HTML, which the report is. */
+	/** @return array<string, string> Values by name. */
 	private static function rows( Member $member, string $plan ): array {
-		$rows = array(
+		return array(
 			__( 'Email', 'ramjet' )           => $member->email,
 			__( 'Plan', 'ramjet' )            => $plan,
 			__( 'State', 'ramjet' )           => $member->state->value,
@@ -96,12 +78,6 @@ final class MemberPersonalData {
 			__( 'Until', 'ramjet' )           => 0 === $member->until ? '' : (string) wp_date( 'c', $member->until ),
 			__( 'Customer ID', 'ramjet' )     => $member->customer,
 			__( 'Subscription ID', 'ramjet' ) => $member->subscription,
-		);
-		return array_map(
-			static fn( string $name, string $value ): array =>
-				array( 'name' => esc_html( $name ), 'value' => esc_html( $value ) ),
-			array_keys( $rows ),
-			array_values( $rows )
 		);
 	}
 }

@@ -8,59 +8,47 @@ use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\Refund;
+use Ramjet\Support\Privacy\PersonalData;
 
 /**
  * Exports and erases payments with WordPress's tools for personal data. Erasing removes the payer. The payment itself
  * stays, because the site has to account for it.
  */
-final class PaymentPersonalData {
+final class PaymentPersonalData extends PersonalData {
+
+	protected const ID = 'ramjet-payments';
 
 	private const BATCH = 100;
-	private const ID = 'ramjet-payments';
 
 	public function __construct( private readonly OrderStore $orders, private readonly OrderQuery $query ) {}
 
-	public function add_exporter( array $exporters ): array {
-		$exporters[ self::ID ] = array(
-			'exporter_friendly_name' => __( 'Payments', 'ramjet' ),
-			'callback'               => $this->export( ... ),
-		);
-		return $exporters;
+	protected function label(): string {
+		return __( 'Payments', 'ramjet' );
 	}
 
-	public function add_eraser( array $erasers ): array {
-		$erasers[ self::ID ] = array(
-			'eraser_friendly_name' => __( 'Payments', 'ramjet' ),
-			'callback'             => $this->erase( ... ),
-		);
-		return $erasers;
+	protected function description(): string {
+		return __( 'Payments made on this site.', 'ramjet' );
 	}
 
-	private function export( mixed $email, mixed $page = 1 ): array {
-		$offset  = ( max( 1, (int) $page ) - 1 ) * self::BATCH;
-		$ids     = $this->query->of_person( trim( (string) $email ), 0, $offset + self::BATCH );
+	protected function export( string $email, int $page ): array {
+		$offset  = ( $page - 1 ) * self::BATCH;
+		$ids     = $this->query->of_person( $email, 0, $offset + self::BATCH );
 		$ids     = array_slice( $ids, $offset );
 		$orders  = $this->orders->load( ...$ids );
 		$refunds = $this->orders->refunds->of( ...$orders );
 		return array(
 			'data' => array_map(
-				static fn( Order $order ): array => array(
-					'group_id'          => self::ID,
-					'group_label'       => __( 'Payments', 'ramjet' ),
-					'group_description' => __( 'Payments made on this site.', 'ramjet' ),
-					'item_id'           => "payment-$order->id",
-					'data'              => self::rows( $order, ...$refunds[ $order->id ] ),
-				),
+				fn( Order $order ): array =>
+					$this->item( "payment-$order->id", self::rows( $order, ...$refunds[ $order->id ] ) ),
 				array_values( $orders )
 			),
 			'done' => count( $ids ) < self::BATCH,
 		);
 	}
 
-	private function erase( mixed $email ): array {
+	protected function erase( string $email ): array {
 		$removed  = false;
 		$messages = array();
-		$email    = trim( (string) $email );
 		$ids      = array( 0 );
 		$is_done  = false;
 		// An order that is kept is found again: past them, until something was erased.
@@ -77,13 +65,7 @@ final class PaymentPersonalData {
 				}
 			}
 		}
-		return array(
-			'items_removed'  => $removed,
-			'items_retained' => array() !== $messages,
-			// The next step would repeat them.
-			'messages'       => $is_done ? $messages : array(),
-			'done'           => $is_done,
-		);
+		return self::erased( $removed, $messages, $is_done );
 	}
 
 	/** Removes the person from an order. */
@@ -99,7 +81,7 @@ final class PaymentPersonalData {
 		return true;
 	}
 
-	/** @return list<array{name: string, value: string}> As HTML, which the report is. */
+	/** @return array<string, string> Values by name. */
 	private static function rows( Order $order, Refund ...$refunds ): array {
 		$refund = static fn( Refund $refund ): string => trim( sprintf(
 			'%s %s %s',
@@ -107,7 +89,7 @@ final class PaymentPersonalData {
 			OrderResource::money( $order, $refund->amount ),
 			$refund->reason
 		) );
-		$rows   = array(
+		return array(
 			__( 'Date', 'ramjet' )           => (string) wp_date( 'c', $order->created_at ),
 			__( 'Item', 'ramjet' )           => $order->title,
 			__( 'Amount', 'ramjet' )         => OrderResource::money( $order, $order->amount ),
@@ -118,12 +100,6 @@ final class PaymentPersonalData {
 			__( 'Email', 'ramjet' )          => $order->email,
 			__( 'Payment service', 'ramjet' ) => $order->service(),
 			__( 'Payment ID', 'ramjet' )     => $order->payment_id,
-		);
-		return array_map(
-			static fn( string $name, string $value ): array =>
-				array( 'name' => esc_html( $name ), 'value' => esc_html( $value ) ),
-			array_keys( $rows ),
-			array_values( $rows )
 		);
 	}
 }

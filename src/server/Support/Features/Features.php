@@ -22,6 +22,9 @@ final class Features implements \IteratorAggregate {
 		// Others let users delete their accounts there.
 		'delete_user',
 		'remove_user_from_blog',
+		// Or export and erase their data.
+		'wp_privacy_personal_data_exporters',
+		'wp_privacy_personal_data_erasers',
 	);
 
 	/** @var list<Feature> */
@@ -51,7 +54,10 @@ final class Features implements \IteratorAggregate {
 		}
 		RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
 		foreach ( self::HOOKS as $hook ) {
-			add_action( $hook, $this->boot_back_end( ... ), 0 );
+			add_filter( $hook, function ( mixed $value = null ): mixed {
+				$this->boot_back_end();
+				return $value;
+			}, 0 );
 		}
 	}
 

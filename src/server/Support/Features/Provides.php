@@ -10,6 +10,7 @@ use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Privacy\PersonalData;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ThirdParty;
@@ -159,6 +160,12 @@ interface HealthInformation {
 	 *         without secrets.
 	 */
 	public function health_information(): array;
+}
+
+interface PersonalRecords {
+
+	/** @return list<PersonalData> Records about people, for WordPress's tools for personal data. */
+	public function personal_data(): array;
 }
 
 interface PrivacyPolicy {
