@@ -61,8 +61,11 @@ const COLLECT_FIELDS = `
 	wp_set_current_user( get_users( array( 'role' => 'administrator', 'number' => 1, 'fields' => 'ID' ) )[0] );
 	$plugin   = new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' );
 	$features = ( new ReflectionProperty( $plugin, 'features' ) )->getValue( $plugin );
-	$state    = $features->collect( static fn( $feature ) => $feature instanceof Ramjet\\Dashboard\\Settings\\SettingsFeature ? $feature->initial_state( null ) : array() );
-	echo wp_json_encode( $state['settingFields'] );`;
+	foreach ( $features as $feature ) {
+		if ( $feature instanceof Ramjet\\Dashboard\\Settings\\SettingsFeature ) {
+			echo wp_json_encode( $feature->initial_state( null )['settingFields'] );
+		}
+	}`;
 
 /**
  * The settings that the dashboard draws, as PHP declares them. Tests of its pages have them, too.
