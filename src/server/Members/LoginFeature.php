@@ -108,23 +108,6 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 		return new MemberReader( $session, $gate );
 	}
 
-	/**
-	 * Memberships::url_of_subscriber().
-	 *
-	 * @param list<int> $plans
-	 */
-	public function url_of_subscriber( array $plans ): ?string {
-		$session = $this->sessions()->read( Cookies::secret() );
-		$members = null === $session ? array() : MemberGate::members( $session, $this->members->store() );
-		foreach ( $members as $member ) {
-			$is_paid = '' !== $member->subscription && in_array( $member->plan, $plans, true );
-			if ( $is_paid && $this->members->access_check()->allows( array( $member ), $plans, time() ) ) {
-				return $this->shared->plan_payments()->portal_url() ?: LoginPage::url();
-			}
-		}
-		return null;
-	}
-
 	private function view(): MemberView {
 		return $this->view ??= new MemberView( $this->sessions() );
 	}

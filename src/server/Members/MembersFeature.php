@@ -73,7 +73,11 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	/** What payments need of members. */
 	public function memberships(): Memberships {
-		return new SiteMemberships( $this->membership(), $this->login() );
+		return new SiteMemberships(
+			$this->membership(),
+			$this->login()->sessions(),
+			$this->shared->plan_payments()
+		);
 	}
 
 	/** Closes the paid parts of posts. A class is loaded only where content has one. */

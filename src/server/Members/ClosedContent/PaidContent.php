@@ -41,9 +41,9 @@ final class PaidContent {
 			$note = doing_filter( 'get_the_excerpt' ) ? '' : Html::element( 'p', array(), esc_html( $note ) );
 			return NewsletterPost::public_part( $post, $content ) . $note;
 		}
-		// A member may not read all plans: damaged markup, of which no block can be told, stays closed.
-		$is_told = ( $this->is_view )() && PublicText::is_sound( $content );
-		return $is_told ? $content : PublicText::of( $content );
+		// Blocks decide what a member reads. Damaged markup, which may be no blocks to WordPress, stays closed.
+		$is_decided_later = ( $this->is_view )() && PublicText::is_sound( $content );
+		return $is_decided_later ? $content : PublicText::of( $content );
 	}
 
 	/** The part of a post's content that the user of this request may read. */
@@ -103,7 +103,7 @@ final class PaidContent {
 			return $is_open ? $html : '';
 		}
 		if ( $is_open ) {
-			return $this->instead_of_guests( $plans );
+			return $this->in_place_of_guest_view( $plans );
 		}
 		return null === $html && GuestView::lacks_buttons( $block )
 			? ( new \WP_Block( GuestView::with_buttons( $block, $plans ), $parent->context ?? array() ) )->render()
@@ -111,7 +111,7 @@ final class PaidContent {
 	}
 
 	/** What a member reads in place of the guest view. */
-	private function instead_of_guests( array $plans ): string {
+	private function in_place_of_guest_view( array $plans ): string {
 		$notice = ( $this->notice )( $plans );
 		if ( $this->is_linked ) {
 			return $notice;

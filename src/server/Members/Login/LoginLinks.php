@@ -61,7 +61,7 @@ final class LoginLinks {
 	}
 
 	private function send( string $email, string $page ): void {
-		$token = array() === $this->members->of_email( $email ) ? null : $this->sessions->link( $email );
+		$token = array() === $this->members->of_email( $email ) ? null : $this->sessions->create_link( $email );
 		if ( null !== $token ) {
 			LoginMail::send( $email, add_query_arg( LoginPage::PARAMETER, $token, $page ) );
 		}

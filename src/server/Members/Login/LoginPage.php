@@ -55,13 +55,13 @@ final class LoginPage {
 		header( 'Referrer-Policy: no-referrer' );
 		$posted  = Posted::current();
 		$content = match ( $posted->text( LoginMarkup::ACTION ) ) {
-			'mail'      => $this->mail( $posted ),
-			'enter'     => $this->enter( $token, $posted ),
-			'continue'  => $this->go_on( $posted ),
-			'leave'     => $this->leave( $posted, false ),
-			'leave-all' => $this->leave( $posted, true ),
+			'mail'      => $this->request_link( $posted ),
+			'enter'     => $this->log_in_by_link( $token, $posted ),
+			'continue'  => $this->log_in_user( $posted ),
+			'leave'     => $this->log_out( $posted, false ),
+			'leave-all' => $this->log_out( $posted, true ),
 			default     => is_string( $token ) && '1' !== $token && '' !== $token
-				? $this->link( $token )
+				? $this->confirmation( $token )
 				: $this->overview(),
 		};
 		/* translators: %s: the site's title. */
@@ -99,28 +99,28 @@ final class LoginPage {
 	}
 
 	/** The page behind an emailed link. It logs nobody in yet, because mail scanners open links too. */
-	private function link( string $token ): string {
+	private function confirmation( string $token ): string {
 		if ( ! $this->sessions->is_link( $token ) ) {
-			return $this->expired();
+			return $this->expired_link();
 		}
 		$proof = is_user_logged_in() ? wp_create_nonce( self::NONCE ) : '';
 		return LoginMarkup::form( 'enter', __( 'Log in', 'ramjet' ), '', $proof );
 	}
 
-	private function enter( mixed $token, Posted $posted ): string {
+	private function log_in_by_link( mixed $token, Posted $posted ): string {
 		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
 		$session      = $this->login->by_link( $token, $is_confirmed ? get_current_user_id() : 0 );
-		return null === $session ? $this->expired() : self::go( MemberView::url( $session, self::page() ) );
+		return null === $session ? $this->expired_link() : self::redirect( MemberView::url( $session, self::page() ) );
 	}
 
 	/** Logs in the WordPress user's member. */
-	private function go_on( Posted $posted ): string {
+	private function log_in_user( Posted $posted ): string {
 		$is_confirmed = false !== wp_verify_nonce( $posted->text( LoginMarkup::PROOF ), self::NONCE );
 		$session      = $is_confirmed ? $this->login->by_user( get_current_user_id() ) : null;
-		return null === $session ? $this->overview() : self::go( MemberView::url( $session, self::page() ) );
+		return null === $session ? $this->overview() : self::redirect( MemberView::url( $session, self::page() ) );
 	}
 
-	private function leave( Posted $posted, bool $everywhere ): string {
+	private function log_out( Posted $posted, bool $everywhere ): string {
 		$session = $this->sessions->read( Cookies::secret() );
 		if ( null !== $session && ! hash_equals( $session->view_key, $posted->text( LoginMarkup::PROOF ) ) ) {
 			return $this->overview();
@@ -133,11 +133,11 @@ final class LoginPage {
 		}
 		Cookies::forget();
 		$this->payments->forget_payer();
-		self::go( self::page() );
+		self::redirect( self::page() );
 	}
 
 	/** Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address. */
-	private function mail( Posted $posted ): string {
+	private function request_link( Posted $posted ): string {
 		$typed = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
 		$email = EmailAddress::encode( $typed );
 		if ( null === $email || strlen( $email ) > 191 ) {
@@ -171,7 +171,7 @@ final class LoginPage {
 		return $wait > 0 ? $wait : $limit( self::PER_EMAIL )->wait( $address, $now );
 	}
 
-	private function expired(): string {
+	private function expired_link(): string {
 		$text = __( 'This link has been used or has expired. You can request another one.', 'ramjet' );
 		return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( '' );
 	}
@@ -185,7 +185,7 @@ final class LoginPage {
 		return is_singular() ? (string) get_permalink( get_queried_object_id() ) : home_url( '/' );
 	}
 
-	private static function go( string $url ): never {
+	private static function redirect( string $url ): never {
 		wp_safe_redirect( $url, 303, 'Ramjet' );
 		exit;
 	}

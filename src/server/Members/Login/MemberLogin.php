@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Login;
 
+use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Support\Contracts\PlanOrder;
 
@@ -31,7 +32,7 @@ final class MemberLogin {
 		if ( null === $member || in_array( $member->id, $session->members ?? array(), true ) ) {
 			return $session;
 		}
-		$this->link( $member->user, $member->id, $user );
+		$this->link_user( $member, $user );
 		$ids    = array_values( array_unique( array( ...( $session->members ?? array() ), $member->id ) ) );
 		$is_new = true !== $session?->is_proved;
 		$opened = $this->keep( $is_new
@@ -54,7 +55,7 @@ final class MemberLogin {
 			return null;
 		}
 		foreach ( $this->members->of_email( $email ) as $member ) {
-			$this->link( $member->user, $member->id, $user );
+			$this->link_user( $member, $user );
 		}
 		return $this->keep( $this->sessions->open( $email, true ) );
 	}
@@ -68,9 +69,9 @@ final class MemberLogin {
 	}
 
 	/** Links a member to a user. Another user's member stays theirs. */
-	private function link( int $known, int $member, int $user ): void {
-		if ( 0 === $known && $user > 0 ) {
-			$this->members->change( $member, array( 'user_id' => $user ) );
+	private function link_user( Member $member, int $user ): void {
+		if ( 0 === $member->user && $user > 0 ) {
+			$this->members->change( $member->id, array( 'user_id' => $user ) );
 		}
 	}
 

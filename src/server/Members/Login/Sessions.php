@@ -99,7 +99,7 @@ final class Sessions {
 	}
 
 	/** @return string|null The secret of a new link; null where the database failed. */
-	public function link( string $email ): ?string {
+	public function create_link( string $email ): ?string {
 		$token = self::secret();
 		$id    = $this->insert( 'link', $token, '', strtolower( $email ), true, array(), self::LINK_LIFE );
 		return null === $id ? null : $token;

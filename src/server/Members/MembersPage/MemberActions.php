@@ -60,7 +60,7 @@ final class MemberActions {
 		if ( is_wp_error( $email ) ) {
 			return $email;
 		}
-		$given  = array( 'state' => MemberState::Given, 'until' => $until, 'ended_at' => 0 );
+		$access = array( 'state' => MemberState::Given, 'until' => $until, 'ended_at' => 0 );
 		$known  = $this->members->find( $email, $plan, '', false );
 		$member = $known;
 		$pays   = static fn( Member $other ): bool => $other->plan === $plan && ! $other->is_test
@@ -70,8 +70,8 @@ final class MemberActions {
 		}
 		if ( null === $known ) {
 			$key    = array( 'email' => $email, 'plan' => $plan, 'account' => '', 'is_test' => false );
-			$member = $this->members->upsert( $key + $given + array( 'source' => $source, 'since' => time() ) );
-		} elseif ( $this->members->change( $known->id, $given ) ) {
+			$member = $this->members->upsert( $key + $access + array( 'source' => $source, 'since' => time() ) );
+		} elseif ( $this->members->change( $known->id, $access ) ) {
 			$member = $this->members->get( $known->id );
 		}
 		return $member ?? self::unsaved();

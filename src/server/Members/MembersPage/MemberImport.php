@@ -72,8 +72,8 @@ final class MemberImport {
 			return sprintf( __( 'The state ‘%s’ gives no access.', 'ramjet' ), $state->value );
 		}
 		$until = MemberActions::end( $row[2], time() );
-		$given = is_wp_error( $until ) ? $until : $this->actions->give( $row[0], $plan, $until, 'import' );
-		return is_wp_error( $given ) ? $given->get_error_message() : '';
+		$saved = is_wp_error( $until ) ? $until : $this->actions->give( $row[0], $plan, $until, 'import' );
+		return is_wp_error( $saved ) ? $saved->get_error_message() : '';
 	}
 
 	/** The state of an exported member that gives no access. */

@@ -48,14 +48,14 @@ final class AccessCheck {
 			}
 		}
 		foreach ( $unclear as $member ) {
-			if ( $this->goes_on( $member, $now, $is_test ) ) {
+			if ( $this->still_reads( $member, $now, $is_test ) ) {
 				return true;
 			}
 		}
 		return false;
 	}
 
-	private function goes_on( Member $member, int $now, bool $is_test ): bool {
+	private function still_reads( Member $member, int $now, bool $is_test ): bool {
 		if ( $this->members->may_ask( $member, $now ) ) {
 			( $this->sync )()->sync_member( $member, self::TIMEOUT );
 			$member = $this->members->get( $member->id ) ?? $member;

@@ -133,7 +133,7 @@ final class MemberLoginTest extends SettlementTestCase {
 		$mine  = $this->member( 'ann@example.org', 12 );
 		$other = $this->member( 'ann@example.org', 14 );
 		$this->members->change( $other->id, array( 'user_id' => 99 ) );
-		$token   = $this->sessions->link( 'ann@example.org' );
+		$token   = $this->sessions->create_link( 'ann@example.org' );
 		$session = $this->login()->by_link( $token, 7 );
 		self::assertSame( array( 12, 14 ), $this->opened( $session ) );
 		self::assertNull( $this->login()->by_link( $token, 7 ), 'twice' );

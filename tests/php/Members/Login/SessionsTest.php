@@ -84,12 +84,12 @@ final class SessionsTest extends TestCase {
 	}
 
 	public function test_a_link_works_once_and_for_15_minutes(): void {
-		$link = $this->sessions->link( 'Ann@example.org' );
+		$link = $this->sessions->create_link( 'Ann@example.org' );
 		self::assertTrue( $this->sessions->is_link( $link ), 'looking does not use it' );
 		self::assertNull( $this->sessions->read( $link ), 'it is no session' );
 		self::assertSame( self::EMAIL, $this->sessions->redeem( $link ) );
 		self::assertNull( $this->sessions->redeem( $link ) );
-		$link = $this->sessions->link( self::EMAIL );
+		$link = $this->sessions->create_link( self::EMAIL );
 		$this->change( 'expires_at = expires_at - ' . Sessions::LINK_LIFE );
 		self::assertFalse( $this->sessions->is_link( $link ) );
 		self::assertNull( $this->sessions->redeem( $link ) );
@@ -97,7 +97,7 @@ final class SessionsTest extends TestCase {
 	}
 
 	public function test_two_simultaneous_requests_with_one_link_open_one_session(): void {
-		$link  = $this->sessions->link( self::EMAIL );
+		$link  = $this->sessions->create_link( self::EMAIL );
 		$other = null;
 		// The other request is faster, after this one has found the link.
 		$this->filter( 'query', function ( string $query ) use ( $link, &$other ): string {
