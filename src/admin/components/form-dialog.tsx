@@ -60,7 +60,6 @@ export default function FormDialog( {
 						{ closeLabel }
 					</Button>
 					<Button
-						accessibleWhenDisabled
 						variant="primary"
 						isDestructive={ isDestructive }
 						type="submit"

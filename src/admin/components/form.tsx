@@ -115,7 +115,6 @@ export default function Form< Values extends object >( {
 				<div className="ramjet-form__actions">
 					<Button
 						ref={ button }
-						accessibleWhenDisabled
 						variant="primary"
 						type={ isDisabled ? 'button' : 'submit' }
 						isBusy={ isIdle ? idle.isBusy : isSaving }
@@ -127,7 +126,6 @@ export default function Form< Values extends object >( {
 					</Button>
 					{ ! isIdle && (
 						<Button
-							accessibleWhenDisabled
 							variant="tertiary"
 							disabled={ isDisabled }
 							onClick={ form.discard }

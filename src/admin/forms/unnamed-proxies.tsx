@@ -46,7 +46,6 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 				</p>
 				<Button
 					variant="secondary"
-					accessibleWhenDisabled
 					isBusy={ isBusy }
 					disabled={ isBusy }
 					onClick={ () =>

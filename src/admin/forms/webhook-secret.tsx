@@ -97,7 +97,6 @@ export default function WebhookSecretSection() {
 							</div>
 							{ secret === '' ? (
 								<Button
-									accessibleWhenDisabled
 									variant="secondary"
 									isBusy={ isBusy }
 									disabled={ isBusy }

@@ -35,7 +35,6 @@ export default function ModuleGroup( {
 		const switched = ( isActive ? off : on ) ?? [];
 		return (
 			<Button
-				accessibleWhenDisabled
 				className={ switched.length === 0 ? 'is-moot' : undefined }
 				variant="tertiary"
 				// Read after the text, to tell the groups apart.

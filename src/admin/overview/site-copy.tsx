@@ -24,12 +24,7 @@ export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 		}
 	};
 	const button = ( label: string, onClick: () => void ) => (
-		<Button
-			variant="secondary"
-			disabled={ isBusy }
-			accessibleWhenDisabled
-			onClick={ onClick }
-		>
+		<Button variant="secondary" disabled={ isBusy } onClick={ onClick }>
 			{ label }
 		</Button>
 	);

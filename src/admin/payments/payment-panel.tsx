@@ -95,7 +95,6 @@ function PaymentView( {
 		actions[ action ] && (
 			<Button
 				size="compact"
-				accessibleWhenDisabled
 				variant="secondary"
 				isDestructive={ action === 'stop' }
 				isBusy={ busy === action }

@@ -108,7 +108,6 @@ export default function IndexSection() {
 						</div>
 						<SettingTarget name="index">
 							<Button
-								accessibleWhenDisabled
 								variant="secondary"
 								isBusy={ isBuilding }
 								disabled={ isBuilding }

@@ -136,7 +136,6 @@ export default function ResetSection() {
 							<p>{ choice.effect }</p>
 						</div>
 						<Button
-							accessibleWhenDisabled
 							variant="secondary"
 							isBusy={ busy === choice.name }
 							disabled={ busy !== null }

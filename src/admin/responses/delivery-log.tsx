@@ -99,7 +99,6 @@ export default function DeliveryLog( {
 						</span>
 						{ status === 'inbox' && ! held.includes( channel ) && (
 							<Button
-								accessibleWhenDisabled
 								variant="secondary"
 								size="compact"
 								isBusy={ busy === channel }

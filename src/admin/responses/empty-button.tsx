@@ -27,7 +27,6 @@ export default function EmptyButton( {
 	return (
 		<>
 			<Button
-				accessibleWhenDisabled
 				variant="secondary"
 				isDestructive
 				isBusy={ isBusy }

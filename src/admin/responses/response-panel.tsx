@@ -77,7 +77,6 @@ export default function ResponsePanel( {
 	const step = ( label: string, to: number | null, isBack: boolean ) => (
 		<Button
 			size="compact"
-			accessibleWhenDisabled
 			icon={ isBack === isRTL() ? chevronRight : chevronLeft }
 			label={ label }
 			disabled={ ! to }

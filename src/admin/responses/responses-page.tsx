@@ -77,7 +77,6 @@ export default function ResponsesPage() {
 						/>
 					) }
 					<Button
-						accessibleWhenDisabled
 						variant="secondary"
 						disabled={ total === 0 }
 						onClick={ () => setIsExporting( true ) }

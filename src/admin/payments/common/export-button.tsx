@@ -19,7 +19,6 @@ export default function ExportButton( {
 			nonce={ getInitialState().paymentsNonce ?? '' }
 		>
 			<Button
-				accessibleWhenDisabled
 				variant="secondary"
 				type={ isEmpty ? 'button' : 'submit' }
 				disabled={ isEmpty }

@@ -87,7 +87,6 @@ function MemberView( {
 	) => (
 		<Button
 			size="compact"
-			accessibleWhenDisabled
 			variant="secondary"
 			isDestructive={ action === 'cancel' }
 			isBusy={ busy === action }

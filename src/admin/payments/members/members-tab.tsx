@@ -33,7 +33,6 @@ export default function MembersTab() {
 	const close = () => setDialog( null );
 	const button = ( name: 'give' | 'import', label: string ) => (
 		<Button
-			accessibleWhenDisabled
 			variant="secondary"
 			disabled={ ! request.data }
 			onClick={ () => setDialog( name ) }
