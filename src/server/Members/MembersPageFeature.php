@@ -22,18 +22,13 @@ use Ramjet\Support\Rest\RouteTable;
 final class MembersPageFeature extends Feature implements
 	Provides\Routes,
 	Provides\OverviewItems,
+	Provides\PersonalRecords,
 	Provides\PrivacyPolicy
 {
 
 	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
-		$data          = fn(): MemberPersonalData =>
-			new MemberPersonalData( self::store(), $this->plans( ... ), self::log_out( ... ) );
-		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
-		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
-		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
 		add_action( 'admin_post_ramjet_export_members', fn() =>
 			( new MemberExport( self::store(), self::query(), $this->plans() ) )->send() );
 		add_action( 'after_plugin_row_' . plugin_basename( RAMJET_FILE ), function (): void {
@@ -65,6 +60,10 @@ final class MembersPageFeature extends Feature implements
 		return current_user_can( 'manage_options' )
 			? ( new MemberItems( self::query() ) )->items( $this->shared->plan_payments()->account() )
 			: array();
+	}
+
+	public function personal_data(): array {
+		return array( new MemberPersonalData( self::store(), $this->plans( ... ), self::log_out( ... ) ) );
 	}
 
 	public function privacy_policy(): array {

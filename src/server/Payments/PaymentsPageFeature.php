@@ -27,6 +27,7 @@ final class PaymentsPageFeature extends Feature implements
 	Provides\OverviewItems,
 	Provides\State,
 	Provides\HealthTests,
+	Provides\PersonalRecords,
 	Provides\PrivacyPolicy
 {
 
@@ -34,20 +35,15 @@ final class PaymentsPageFeature extends Feature implements
 	private const MODULES = array( 'donations', 'simple-payments', 'recurring-payments', 'premium-content' );
 
 	/** @param \Closure(): Memberships $memberships */
-	public function __construct( private readonly OrdersFeature $orders, private readonly \Closure $memberships ) {}
+	public function __construct( private readonly Payments $payments, private readonly \Closure $memberships ) {}
 
 	public function boot(): void {
-		$data          = fn(): PaymentPersonalData => new PaymentPersonalData( $this->orders->store(), self::query() );
-		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
-		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
-		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
-		$export = fn() => ( new PaymentExport( $this->orders->store(), self::query() ) )->send();
+		$export = fn() => ( new PaymentExport( $this->payments->orders(), self::query() ) )->send();
 		add_action( 'admin_post_ramjet_export_payments', $export );
 	}
 
 	public function routes(): array {
-		$payments = new PaymentsController( $this->orders->store(), self::query(), $this->orders->actions() );
+		$payments = new PaymentsController( $this->payments->orders(), self::query(), $this->payments->actions() );
 		return array(
 			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ) ),
 			new RouteTable( 'ramjet/v1', $payments->routes( ... ) ),
@@ -78,7 +74,7 @@ final class PaymentsPageFeature extends Feature implements
 	public function overview(): array {
 		return current_user_can( 'manage_options' ) ? array(
 			...CopyNotice::items(),
-			...( new PaymentItems( $this->orders->store(), self::query() ) )->items( time() ),
+			...( new PaymentItems( $this->payments->orders(), self::query() ) )->items( time() ),
 		) : array();
 	}
 
@@ -89,6 +85,10 @@ final class PaymentsPageFeature extends Feature implements
 	public function initial_state( ?string $editor ): array {
 		$can_export = null === $editor && current_user_can( 'manage_options' );
 		return $can_export ? array( 'paymentsNonce' => wp_create_nonce( PaymentExport::ACTION ) ) : array();
+	}
+
+	public function personal_data(): array {
+		return array( new PaymentPersonalData( $this->payments->orders(), self::query() ) );
 	}
 
 	public function privacy_policy(): array {

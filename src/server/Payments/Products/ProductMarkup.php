@@ -21,6 +21,14 @@ final class ProductMarkup {
 	 */
 	public function __construct( private readonly \Closure $paypal, private readonly \Closure $view ) {}
 
+	/** The shortcode `[simple-payment id="573"]`. */
+	public static function shortcode( mixed $attributes ): string {
+		$id     = is_array( $attributes ) ? (int) ( $attributes['id'] ?? 0 ) : 0;
+		$markup = get_comment_delimited_block_content( ProductSeller::BLOCK, array( 'productId' => $id ), '' );
+		// Not do_blocks(), which removes WordPress's formatting from the content that the shortcode is in.
+		return implode( '', array_map( 'render_block', parse_blocks( $markup ) ) );
+	}
+
 	/**
 	 * @param string $content What was saved: in the oldest blocks a shortcode, which WordPress runs after blocks.
 	 * @return string Safe markup; '' where nothing is for sale.
