@@ -47,7 +47,7 @@ final class MembershipFeature extends Feature implements Provides\Tables, Provid
 		return new AccessCheck(
 			$this->store(),
 			$this->sync( ... ),
-			$this->shared->plan_payments( ... ),
+			$this->shared->plan_payments(),
 			MemberSettings::retry_days()
 		);
 	}
@@ -64,7 +64,7 @@ final class MembershipFeature extends Feature implements Provides\Tables, Provid
 		return new PeriodEndCheck(
 			$this->store(),
 			$this->sync(),
-			fn(): bool => $this->shared->plan_payments()->is_test(),
+			$this->shared->plan_payments(),
 			fn( Member $member ): ?string => $this->mail()->ended( $member ),
 			MemberSettings::retry_days()
 		);

@@ -13,7 +13,7 @@ final class MemberResource {
 	/**
 	 * The fields of schema().
 	 *
-	 * @param string $account That of the site's key, as Order has it; '' without a key.
+	 * @param string $account PlanPayments::account().
 	 */
 	public static function of( Member $member, PlanNames $plans, string $account ): array {
 		$mode = $member->is_test ? 'test/' : '';

@@ -15,14 +15,11 @@ final class AccessCheck {
 	/** Seconds for which a page waits for Stripe. */
 	private const TIMEOUT = 3;
 
-	/**
-	 * @param \Closure(): MemberSync $sync
-	 * @param \Closure(): StripeKey  $key
-	 */
+	/** @param \Closure(): MemberSync $sync */
 	public function __construct(
 		private readonly MemberStore $members,
 		private readonly \Closure $sync,
-		private readonly \Closure $payments,
+		private readonly PlanPayments $payments,
 		private readonly int $retry_days
 	) {}
 
@@ -34,7 +31,7 @@ final class AccessCheck {
 	 * @param int          $now     Unix time.
 	 */
 	public function allows( array $members, array $plans, int $now ): bool {
-		$is_test = ( $this->payments )()->is_test();
+		$is_test = $this->payments->is_test();
 		$unclear = array();
 		foreach ( $members as $member ) {
 			$verdict = in_array( $member->plan, $plans, true )
@@ -66,7 +63,7 @@ final class AccessCheck {
 			// A former account cannot be asked: there the paid period decides. So it does after failed renewals, for
 			// which there were days enough.
 			'ask' => MemberState::PastDue !== $member->state && $now < $member->until + self::GRACE * DAY_IN_SECONDS
-				&& ( $this->payments )()->account() === $member->account,
+				&& $this->payments->account() === $member->account,
 		};
 	}
 }

@@ -10,8 +10,8 @@ final class Member {
 
 	/**
 	 * @param string $email        In lower case.
-	 * @param int    $plan         Plans\Plan::$id.
-	 * @param string $account      As Order has it; '' for a member who did not pay on this site.
+	 * @param int    $plan         ID of the plan, a post.
+	 * @param string $account      Stripe account that is paid; '' for a member who did not pay on this site.
 	 * @param int    $until        Unix time at which the paid or given period ends; 0 for no end.
 	 * @param string $customer     Stripe's; '' for none.
 	 * @param string $subscription Stripe's; '' for none.

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members\Membership;
 
 use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\Site\SiteCopy;
@@ -16,14 +17,11 @@ final class PeriodEndCheck {
 	/** States after which members get no email. */
 	private const SILENT = array( MemberState::Incomplete, MemberState::Paused, MemberState::Disputed );
 
-	/**
-	 * @param \Closure(): bool            $is_test Whether the site's key is that of a test account.
-	 * @param \Closure( Member ): ?string $ended   Sends the email; returns what went wrong.
-	 */
+	/** @param \Closure( Member ): ?string $ended Sends the email; returns what went wrong. */
 	public function __construct(
 		private readonly MemberStore $members,
 		private readonly MemberSync $sync,
-		private readonly \Closure $is_test,
+		private readonly PlanPayments $payments,
 		private readonly \Closure $ended,
 		private readonly int $retry_days
 	) {}
@@ -42,7 +40,7 @@ final class PeriodEndCheck {
 	private function check( int $id ): ?int {
 		$now    = time();
 		$member = $this->members->get( $id );
-		if ( null === $member || $member->is_test && ! ( $this->is_test )() ) {
+		if ( null === $member || $member->is_test && ! $this->payments->is_test() ) {
 			return null;
 		}
 		if ( 'ask' === $this->verdict( $member, $now ) ) {
@@ -67,7 +65,7 @@ final class PeriodEndCheck {
 	}
 
 	private function verdict( Member $member, int $now ): string {
-		return AccessRule::verdict( $member, $now, ( $this->is_test )(), $this->retry_days );
+		return AccessRule::verdict( $member, $now, $this->payments->is_test(), $this->retry_days );
 	}
 
 	private function next_check( Member $member ): ?int {

@@ -16,7 +16,6 @@ use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Contracts\PlanOrder;
-use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Tests\Payments\Settlement\SettlementTestCase;
 
@@ -80,7 +79,7 @@ final class MemberLoginTest extends SettlementTestCase {
 		$gate     = new MemberGate(
 			static fn(): ?Session => $session,
 			$this->members,
-			fn(): AccessCheck => new AccessCheck( $this->members, $sync, static fn(): PlanPayments => $payments, 14 )
+			fn(): AccessCheck => new AccessCheck( $this->members, $sync, $payments, 14 )
 		);
 		return array_values( array_filter( array( 12, 14, 16 ), static fn( int $plan ): bool => $gate->is_open( array( $plan ) ) ) );
 	}

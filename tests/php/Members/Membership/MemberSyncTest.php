@@ -124,12 +124,12 @@ final class MemberSyncTest extends SettlementTestCase {
 	}
 
 	private function allows( int $now, array $plans = array( 12 ) ): bool {
-		$check = new AccessCheck( $this->members, fn(): MemberSync => $this->sync, $this->payments( ... ), 14 );
+		$check = new AccessCheck( $this->members, fn(): MemberSync => $this->sync, $this->payments(), 14 );
 		return $check->allows( $this->members->of_email( 'ann@example.org' ), $plans, $now );
 	}
 
 	private function check_ended(): void {
-		( new PeriodEndCheck( $this->members, $this->sync, fn(): bool => false, $this->mail( 'ended' ), 14 ) )->run();
+		( new PeriodEndCheck( $this->members, $this->sync, $this->payments(), $this->mail( 'ended' ), 14 ) )->run();
 	}
 
 	public function test_whoever_pays_becomes_a_member_once(): void {
