@@ -13,7 +13,6 @@ import ConfirmDialog from '../components/confirm-dialog';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
 import RecordPanel from '../records/record-panel';
-import { useSnackbar } from '../components/use-snackbar';
 import { type OpenRecord, useRecord } from '../records/use-record';
 import { StatusBadges } from './fields';
 import PaymentDetails from './payment-details';
@@ -69,19 +68,15 @@ function PaymentView( {
 	record: OpenRecord< Payment >;
 } ) {
 	const { id, actions, dashboard, processor, review } = payment;
-	const showSnackbar = useSnackbar();
-	const act = async (
+	const act = (
 		action: PaymentAction,
 		data?: { amount: string; refunded: string }
-	): Promise< boolean > => {
-		const isDone = await record.act( action, () =>
-			changePayment( id, action, data )
+	): Promise< boolean > =>
+		record.act(
+			action,
+			() => changePayment( id, action, data ),
+			describeDone( action )
 		);
-		if ( isDone ) {
-			showSnackbar( describeDone( action ) );
-		}
-		return isDone;
-	};
 	const [ asked, setAsked ] = useState< 'refund' | 'stop' | null >( null );
 	const ask = ( action: 'refund' | 'stop' | null ) => {
 		dismiss();

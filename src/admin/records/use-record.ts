@@ -24,7 +24,8 @@ type Options< Data > = {
  * one is open by then, it changes nothing here, but an error is shown with the record's name.
  *
  * @return `data` is null while the record is loading. `busy` is the action that is running. `show` shows a newer version.
- *         `act` resolves to whether `send` succeeded, whose result it shows. `dismiss` removes the error of an action.
+ *         `act` shows the result of `send` and says what is done, and resolves to whether that worked. `dismiss` removes the
+ *         error of an action.
  */
 export function useRecord< Data extends { id: number } >(
 	id: number,
@@ -70,12 +71,14 @@ export function useRecord< Data extends { id: number } >(
 		dismiss: () => setLast( { id, busy, error: null } ),
 		act: async (
 			action: string,
-			send: () => Promise< Data >
+			send: () => Promise< Data >,
+			done: string
 		): Promise< boolean > => {
 			let failure: string | null = null;
 			setLast( { id, busy: action, error: null } );
 			try {
 				show( await send() );
+				showSnackbar( done );
 			} catch ( reason ) {
 				failure = messageOf( reason );
 			}

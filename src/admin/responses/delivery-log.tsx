@@ -58,11 +58,8 @@ export default function DeliveryLog( {
 		// The reply does not know the list.
 		return { ...after, previous, next };
 	};
-	const sendAgain = async ( channel: string ) => {
-		if ( await act( channel, () => send( channel ) ) ) {
-			showSnackbar( __( 'Sent.', 'ramjet' ) );
-		}
-	};
+	const sendAgain = ( channel: string ) =>
+		act( channel, () => send( channel ), __( 'Sent.', 'ramjet' ) );
 
 	const nameOf = ( channel: string ) =>
 		describeChannel(

@@ -75,11 +75,12 @@ function MemberView( {
 	const showSnackbar = useSnackbar();
 	const [ asked, setAsked ] = useState< MemberAction | null >( null );
 
-	const act = async ( action: MemberAction ) => {
-		if ( await record.act( action, () => changeMember( id, action ) ) ) {
-			showSnackbar( describeDone( action ) );
-		}
-	};
+	const act = ( action: MemberAction ) =>
+		record.act(
+			action,
+			() => changeMember( id, action ),
+			describeDone( action )
+		);
 	const button = (
 		action: MemberAction,
 		label: string,
