@@ -16,7 +16,11 @@ final class ListController {
 	public function routes(): array {
 		return array(
 			'/forms/responses'        => array(
-				ResponseAccess::endpoint( 'GET', $this->read( ... ), ResponseFilter::args() + self::page_args() ),
+				ResponseAccess::endpoint(
+					'GET',
+					$this->read( ... ),
+					ResponseFilter::args() + Schema::paging( 'Responses per page.' )
+				),
 				'description' => 'Form responses that the current user may read. X-WP-Total and X-WP-TotalPages say '
 					. 'how many match; the header X-Ramjet-Incomplete is set while older responses are being imported.',
 				'schema'      => static fn(): array => Schema::list_of( ResourceSchema::summary(), 'form-responses' ),
@@ -59,15 +63,6 @@ final class ListController {
 	private function up_to_date(): ResponseQuery {
 		$this->index->catch_up();
 		return $this->index->query();
-	}
-
-	private static function page_args(): array {
-		$number = static fn( string $about, int $default, int $maximum ): array =>
-			Schema::field( 'integer', $about, array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum ) );
-		return array(
-			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),
-			'per_page' => $number( 'Responses per page.', 20, 100 ),
-		);
 	}
 
 	private static function counts_schema(): array {

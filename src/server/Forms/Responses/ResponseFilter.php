@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Values\Scalar;
 
 /** Which responses a list shows, and in which order. */
 final class ResponseFilter {
@@ -45,8 +46,8 @@ final class ResponseFilter {
 			$text( 'source' ),
 			$text( 'key' ),
 			isset( $params['unread'] ) && '' !== $params['unread'] ? rest_sanitize_boolean( $params['unread'] ) : null,
-			self::time( $text( 'after' ) ),
-			self::time( $text( 'before' ) ),
+			Scalar::time( $text( 'after' ) ),
+			Scalar::time( $text( 'before' ) ),
 			'name' === $text( 'orderby' ) ? 'name' : 'date',
 			'asc' === $text( 'order' )
 		);
@@ -77,10 +78,5 @@ final class ResponseFilter {
 			'orderby' => $one_of( 'Sort order.', 'date', 'name' ),
 			'order'   => $one_of( 'Direction of the sort order: "desc" begins with the newest.', 'desc', 'asc' ),
 		);
-	}
-
-	private static function time( string $text ): ?int {
-		$time = '' === $text ? false : rest_parse_date( $text );
-		return false === $time ? null : (int) $time;
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Members\MembersPage;
 use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Support\Csv\Csv;
+use Ramjet\Support\Database\Batches;
 use Ramjet\Support\Files\Download;
 
 /** Members as CSV. MemberImport reads the first three columns and the state. */
@@ -28,14 +29,10 @@ final class MemberExport {
 
 	/** Sends the file; ends the request. */
 	public function send(): never {
-		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
-		if ( 'post' !== $method || ! current_user_can( 'manage_options' ) ) {
-			$message = __( 'You are not allowed to export members.', 'ramjet' );
-			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
-		}
-		check_admin_referer( self::NONCE );
-		$name = 'members-' . wp_date( 'Y-m-d' ) . '.csv';
-		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( MemberFilter::of( wp_unslash( $_POST ) ) ) );
+		$refusal = __( 'You are not allowed to export members.', 'ramjet' );
+		Download::check( self::NONCE, current_user_can( 'manage_options' ), $refusal );
+		// phpcs:ignore WordPress.Security.NonceVerification -- check() verifies it.
+		Download::send_csv( 'members', $this->pieces( MemberFilter::of( wp_unslash( $_POST ) ) ) );
 	}
 
 	/** @return \Generator<string> Pieces of the file. */
@@ -53,15 +50,13 @@ final class MemberExport {
 			__( 'Customer ID', 'ramjet' ),
 			__( 'Subscription ID', 'ramjet' ),
 		) );
-		$ids = $this->members->is_ready() ? array( 0 ) : array();
-		while ( array() !== $ids ) {
-			$ids = $this->query->ids_after( $filter, end( $ids ), self::BATCH );
-			foreach ( array() === $ids ? array() : $this->members->of_ids( $ids ) as $member ) {
+		$is_ready = $this->members->is_ready();
+		$next     = fn( int $after ): array =>
+			$is_ready ? $this->query->ids_after( $filter, $after, self::BATCH ) : array();
+		foreach ( Batches::ids( $next ) as $ids ) {
+			foreach ( $this->members->of_ids( $ids ) as $member ) {
 				yield Csv::row( $this->row( $member ) );
 			}
-			// Plugins can make WordPress keep all queries.
-			$GLOBALS['wpdb']->queries = array();
-			$GLOBALS['wpdb']->flush();
 		}
 	}
 

@@ -5,6 +5,7 @@ namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Values\Scalar;
 
 /** Which members a list shows, and in which direction. */
 final class MemberFilter {
@@ -32,16 +33,12 @@ final class MemberFilter {
 	public static function of( array|\ArrayAccess $params ): self {
 		$text = static fn( string $name ): string =>
 			is_scalar( $params[ $name ] ?? null ) ? (string) $params[ $name ] : '';
-		$time = static function ( string $name ) use ( $text ): ?int {
-			$time = '' === $text( $name ) ? false : rest_parse_date( $text( $name ) );
-			return false === $time ? null : (int) $time;
-		};
 		return new self(
 			mb_substr( trim( $text( 'search' ) ), 0, 191 ),
 			max( 0, (int) $text( 'plan' ) ),
 			$text( 'state' ),
-			$time( 'from' ),
-			$time( 'to' ),
+			Scalar::time( $text( 'from' ) ),
+			Scalar::time( $text( 'to' ) ),
 			'asc' === $text( 'order' )
 		);
 	}

@@ -29,8 +29,6 @@ final class MembersController {
 	public function routes(): array {
 		$text    = static fn( string $about, array $more = array() ): array => Schema::field( 'string', $about, $more );
 		$number  = static fn( string $about, array $more ): array => Schema::field( 'integer', $about, $more );
-		$range   = static fn( int $default, int $maximum ): array =>
-			array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum );
 		$from_0  = array( 'default' => 0, 'minimum' => 0 );
 		$must    = array( 'required' => true, 'maxLength' => 191 );
 		$email   = $text( 'An email address.', $must );
@@ -57,10 +55,11 @@ final class MembersController {
 			'/members'        => Route::of(
 				'Members, and the plans of the site.',
 				self::list_schema( ... ),
-				Route::for_admins( 'GET', $this->list( ... ), MemberFilter::args() + array(
-					'page'     => $number( 'Page of the list, from 1.', $range( 1, 1_000_000 ) ),
-					'per_page' => $number( 'Members per page.', $range( 20, 100 ) ),
-				) )
+				Route::for_admins(
+					'GET',
+					$this->list( ... ),
+					MemberFilter::args() + Schema::paging( 'Members per page.' )
+				)
 			),
 			'/members/give'   => Route::of(
 				'Gives access without a payment, or changes the end of given access. Returns the member.',

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Orders;
 
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Values\Scalar;
 
 /** Which orders a list shows, and in which direction. */
 final class OrderFilter {
@@ -35,10 +36,6 @@ final class OrderFilter {
 	/** @param array|\ArrayAccess $params Values of args(); they may be missing or have wrong types. */
 	public static function of( array|\ArrayAccess $params, bool $is_paid = false ): self {
 		$text = static fn( string $name ): string => is_string( $params[ $name ] ?? null ) ? $params[ $name ] : '';
-		$time = static function ( string $name ) use ( $text ): ?int {
-			$time = '' === $text( $name ) ? false : rest_parse_date( $text( $name ) );
-			return false === $time ? null : (int) $time;
-		};
 		$mode = array( 'live' => false, 'test' => true );
 		return new self(
 			$text( 'status' ),
@@ -46,8 +43,8 @@ final class OrderFilter {
 			$text( 'processor' ),
 			$text( 'currency' ),
 			$mode[ $text( 'mode' ) ] ?? null,
-			$time( 'from' ),
-			$time( 'to' ),
+			Scalar::time( $text( 'from' ) ),
+			Scalar::time( $text( 'to' ) ),
 			'asc' === $text( 'order' ),
 			$is_paid
 		);

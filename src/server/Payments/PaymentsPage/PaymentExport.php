@@ -9,6 +9,7 @@ use Ramjet\Payments\Orders\OrderQuery;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Support\Csv\Csv;
+use Ramjet\Support\Database\Batches;
 use Ramjet\Support\Files\Download;
 
 /**
@@ -27,23 +28,17 @@ final class PaymentExport {
 
 	/** Sends the file; ends the request. */
 	public function send(): never {
-		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
-		if ( 'post' !== $method || ! current_user_can( 'manage_options' ) ) {
-			$message = __( 'You are not allowed to export payments.', 'ramjet' );
-			wp_die( esc_html( $message ), '', array( 'response' => 403 ) );
-		}
-		check_admin_referer( self::ACTION );
-		$filter = OrderFilter::of( wp_unslash( $_POST ), true );
-		$name   = 'payments-' . wp_date( 'Y-m-d' ) . '.csv';
-		Download::send( $name, 'text/csv; charset=utf-8', $this->pieces( $filter ) );
+		$refusal = __( 'You are not allowed to export payments.', 'ramjet' );
+		Download::check( self::ACTION, current_user_can( 'manage_options' ), $refusal );
+		// phpcs:ignore WordPress.Security.NonceVerification -- check() verifies it.
+		Download::send_csv( 'payments', $this->pieces( OrderFilter::of( wp_unslash( $_POST ), true ) ) );
 	}
 
 	/** @return \Generator<string> Pieces of the file. */
 	public function pieces( OrderFilter $filter ): \Generator {
 		yield Csv::BOM . Csv::row( self::titles() );
-		$ids = array( 0 );
-		while ( array() !== $ids ) {
-			$ids     = $this->query->moved_after( $filter, end( $ids ), self::BATCH );
+		$next = fn( int $after ): array => $this->query->moved_after( $filter, $after, self::BATCH );
+		foreach ( Batches::ids( $next ) as $ids ) {
 			$orders  = $this->orders->load( ...$ids );
 			$refunds = $this->orders->refunds->of( ...$orders );
 			foreach ( $orders as $order ) {
@@ -51,9 +46,6 @@ final class PaymentExport {
 					yield Csv::row( $row );
 				}
 			}
-			// Plugins can make WordPress keep all queries.
-			$GLOBALS['wpdb']->queries = array();
-			$GLOBALS['wpdb']->flush();
 		}
 	}
 

@@ -51,7 +51,11 @@ final class PaymentsController {
 			'/payments'     => Route::of(
 				'Payments, and the totals of live payments, whichever status the list shows.',
 				self::list_schema( ... ),
-				Route::for_admins( 'GET', $this->list( ... ), OrderFilter::args() + self::page_args() )
+				Route::for_admins(
+					'GET',
+					$this->list( ... ),
+					OrderFilter::args() + Schema::paging( 'Payments per page.' )
+				)
 			),
 			$path           => Route::of(
 				'A payment with its history.',
@@ -148,15 +152,6 @@ final class PaymentsController {
 		$processor = $this->actions->processor_of( $order );
 		$refunds   = $this->orders->refunds->of( $order )[ $order->id ];
 		return OrderResource::full( $order, $refunds, $processor, $this->actions->is_stopped( $order ) );
-	}
-
-	private static function page_args(): array {
-		$number = static fn( string $about, int $default, int $maximum ): array =>
-			Schema::field( 'integer', $about, array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum ) );
-		return array(
-			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),
-			'per_page' => $number( 'Payments per page.', 20, 100 ),
-		);
 	}
 
 	private static function list_schema(): array {

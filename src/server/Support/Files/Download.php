@@ -10,6 +10,29 @@ final class Download {
 	private const CHUNK = 65536;
 
 	/**
+	 * Ends a request for a download, unless a user who may have it has posted the form with the nonce of the action.
+	 *
+	 * @param string $refusal An error message, plain text.
+	 */
+	public static function check( string $action, bool $is_allowed, string $refusal ): void {
+		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
+		if ( 'post' !== $method || ! $is_allowed ) {
+			wp_die( esc_html( $refusal ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( $action );
+	}
+
+	/**
+	 * Ends the request with a CSV file.
+	 *
+	 * @param string           $name   Of what it has, in ASCII: 'payments'. The file's name has the date, too.
+	 * @param iterable<string> $pieces Of the file.
+	 */
+	public static function send_csv( string $name, iterable $pieces ): never {
+		self::send( "$name-" . wp_date( 'Y-m-d' ) . '.csv', 'text/csv; charset=utf-8', $pieces );
+	}
+
+	/**
 	 * Ends the request.
 	 *
 	 * @param string           $name   The file's, in ASCII.

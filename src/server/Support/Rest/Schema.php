@@ -29,6 +29,16 @@ final class Schema {
 		return self::titled( $title ) + array( 'type' => 'array', 'items' => $items );
 	}
 
+	/** The arguments of a list that has pages: `page`, and `per_page` with this description. */
+	public static function paging( string $per_page ): array {
+		$number = static fn( string $about, int $default, int $maximum ): array =>
+			self::field( 'integer', $about, array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum ) );
+		return array(
+			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),
+			'per_page' => $number( $per_page, 20, 100 ),
+		);
+	}
+
 	/** A response with its content in the field `data`, as GET site has it. */
 	public static function enveloped( array $data, string $title ): array {
 		$success = array( 'enum' => array( 'success' ) );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Values;
 
-/** Reads text and numbers from decoded JSON that may hold anything. */
+/** Reads texts, numbers and times from decoded JSON, and from requests, which may hold anything. */
 final class Scalar {
 
 	public static function text( mixed $value ): string {
@@ -17,6 +17,12 @@ final class Scalar {
 
 	public static function number( mixed $value ): int {
 		return is_numeric( $value ) ? (int) $value : 0;
+	}
+
+	/** @return int|null Unix time of a date in ISO 8601; null for any other text. */
+	public static function time( string $text ): ?int {
+		$time = rest_parse_date( $text );
+		return false === $time ? null : (int) $time;
 	}
 
 	/** @return list<string> Without what is not text. */

@@ -23,11 +23,8 @@ final class ExportDownload {
 	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
 
 	public function send(): void {
-		$method = sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) );
-		if ( 'post' !== $method || ! ResponseAccess::may_ask() ) {
-			wp_die( esc_html( ResponseAccess::refusal()->get_error_message() ), '', array( 'response' => 403 ) );
-		}
-		check_admin_referer( self::ACTION );
+		Download::check( self::ACTION, ResponseAccess::may_ask(), ResponseAccess::refusal()->get_error_message() );
+		// phpcs:ignore WordPress.Security.NonceVerification -- check() verifies it.
 		$params = wp_unslash( $_POST );
 		$format = $params['format'] ?? 'csv';
 		if ( ! is_string( $format ) || ! isset( ResponseExport::FORMATS[ $format ] ) ) {

@@ -11,6 +11,7 @@ use Ramjet\Forms\Responses\ResponseQuery;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Csv\Csv;
+use Ramjet\Support\Database\Batches;
 
 /**
  * Writes responses as a file, piece by piece, so that many need no more memory than a few. Only those that the current
@@ -85,9 +86,7 @@ final class ResponseExport {
 					yield $response;
 				}
 			}
-			// Plugins can make WordPress keep all queries.
-			$GLOBALS['wpdb']->queries = array();
-			$GLOBALS['wpdb']->flush();
+			Batches::free_memory();
 		}
 	}
 
@@ -98,10 +97,7 @@ final class ResponseExport {
 			yield from array_chunk( $ids, self::BATCH );
 			return;
 		}
-		$ids = array( 0 );
-		while ( array() !== $ids ) {
-			$ids = $this->query->ids_after( $this->filter, end( $ids ), self::BATCH );
-			yield $ids;
-		}
+		yield from Batches::ids( fn( int $after ): array =>
+			$this->query->ids_after( $this->filter, $after, self::BATCH ) );
 	}
 }
