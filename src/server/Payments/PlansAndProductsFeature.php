@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments;
 
-use Ramjet\Payments\Donations\Products;
+use Ramjet\Payments\Donations\DonationPlans;
 use Ramjet\Payments\Plans\PaymentPlanRoutes;
 use Ramjet\Payments\Plans\PlanPostType;
 use Ramjet\Payments\Processors\Processor;
@@ -29,7 +29,7 @@ final class PlansAndProductsFeature extends Feature implements Provides\Routes, 
 			$plans,
 			$stripe,
 			fn(): string => $this->payments->stripe_key()->account(),
-			( new Products( $plans ) )->of_currency( ... )
+			( new DonationPlans( $plans ) )->of_currency( ... )
 		);
 		return $routes->routes();
 	}

@@ -19,7 +19,7 @@ final class CheckoutStarter {
 	 */
 	public function __construct(
 		private readonly OrderStore $orders,
-		private readonly CheckoutOpener $opener,
+		private readonly OrderCheckout $checkout,
 		private readonly \Closure $processor,
 		private readonly Sellers $sellers,
 		private readonly Captcha $captcha,
@@ -62,13 +62,13 @@ final class CheckoutStarter {
 		if ( is_string( $purchase ) ) {
 			return $purchase;
 		}
-		return $this->guard( new Intent( $request, $token, $offer, $purchase ) );
+		return $this->guard( new ValidStart( $request, $token, $offer, $purchase ) );
 	}
 
-	private function guard( Intent $intent ): string|CheckoutOutcome|CaptchaPage {
-		$request = $intent->request;
-		$before  = $this->opener->find( $intent );
-		$url     = null === $before ? null : $this->opener->url( $before, $intent );
+	private function guard( ValidStart $start ): string|CheckoutOutcome|CaptchaPage {
+		$request = $start->request;
+		$before  = $this->checkout->find( $start );
+		$url     = null === $before ? null : $this->checkout->url( $before, $start );
 		if ( null !== $url ) {
 			return $url;
 		}
@@ -87,30 +87,30 @@ final class CheckoutStarter {
 		if ( $wait > 0 ) {
 			/* translators: %s: length of time, such as '3 minutes'. */
 			$text = __( 'Too many payments were started from your connection. Please try again in %s.', 'ramjet' );
-			return $intent->outcome( sprintf( $text, human_time_diff( $request->time, $request->time + $wait ) ) );
+			return $start->outcome( sprintf( $text, human_time_diff( $request->time, $request->time + $wait ) ) );
 		}
-		return $this->open( $intent, $before, $solution );
+		return $this->open( $start, $before, $solution );
 	}
 
 	/** @param Order|null $order Of an earlier start whose checkout was not opened. */
-	private function open( Intent $intent, ?Order $order, string $solution ): string|CheckoutOutcome|CaptchaPage {
+	private function open( ValidStart $start, ?Order $order, string $solution ): string|CheckoutOutcome|CaptchaPage {
 		if ( null === $order ) {
-			$is_test = ( $this->processor )( $intent->purchase->processor )->is_test();
-			$order   = $this->orders->create( $intent->columns( $solution, $is_test ) );
+			$is_test = ( $this->processor )( $start->purchase->processor )->is_test();
+			$order   = $this->orders->create( $start->columns( $solution, $is_test ) );
 			if ( null !== $order ) {
 				$this->guard->look_at_all();
 			} elseif ( 'solution' === $this->orders->last_problem ) {
-				return new CaptchaPage( $intent->request, $this->captcha->unproven() );
+				return new CaptchaPage( $start->request, $this->captcha->unproven() );
 			} else {
 				// The button was pressed twice.
-				$order = $this->opener->find( $intent );
+				$order = $this->checkout->find( $start );
 			}
 		}
 		if ( null === $order ) {
-			return $intent->outcome( StartProblem::text( null ) );
+			return $start->outcome( StartProblem::text( null ) );
 		}
 		( $this->remember )();
-		$url = $this->opener->url( $order, $intent ) ?? $this->opener->open( $order, $intent );
-		return is_string( $url ) ? $url : $intent->outcome( StartProblem::text( $url ) );
+		$url = $this->checkout->url( $order, $start ) ?? $this->checkout->open( $order, $start );
+		return is_string( $url ) ? $url : $start->outcome( StartProblem::text( $url ) );
 	}
 }

@@ -51,7 +51,7 @@ final class StartHandler {
 		$ip        = ClientIp::read( $posted->server, $this->proxies );
 		$starter   = new CheckoutStarter(
 			$this->orders,
-			new CheckoutOpener( $this->orders, $this->processor, $this->settle ),
+			new OrderCheckout( $this->orders, $this->processor, $this->settle ),
 			$this->processor,
 			$this->sellers,
 			$this->captcha,

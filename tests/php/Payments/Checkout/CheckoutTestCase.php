@@ -7,10 +7,10 @@ use Ramjet\Forms\Captcha\Puzzle;
 use Ramjet\Forms\Captcha\SelectedCaptcha;
 use Ramjet\Payments\Checkout\BlockViews;
 use Ramjet\Payments\Checkout\CaptchaPage;
-use Ramjet\Payments\Checkout\CheckoutOpener;
 use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\CheckoutStarter;
 use Ramjet\Payments\Checkout\FraudGuard;
+use Ramjet\Payments\Checkout\OrderCheckout;
 use Ramjet\Payments\Checkout\Refusal;
 use Ramjet\Payments\Checkout\Sellers;
 use Ramjet\Payments\Checkout\StartRequest;
@@ -85,7 +85,7 @@ abstract class CheckoutTestCase extends TestCase {
 		$processor = fn( string $name ): FakeProcessor => $this->processor;
 		$starter   = new CheckoutStarter(
 			$this->orders,
-			new CheckoutOpener( $this->orders, $processor, $this->settle ),
+			new OrderCheckout( $this->orders, $processor, $this->settle ),
 			$processor,
 			$this->sellers,
 			new SelectedCaptcha( self::services_of(), '/plugins/ramjet/plugin.php' ),

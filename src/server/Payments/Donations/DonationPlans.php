@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Money\Money;
-use Ramjet\Payments\Plans\Plan as Product;
+use Ramjet\Payments\Plans\Plan;
 use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Support\Database\Lease;
 
@@ -12,7 +12,7 @@ use Ramjet\Support\Database\Lease;
  * The donation plans whose IDs saved blocks have, so that the blocks open with Jetpack, too. They decide nothing here:
  * amounts are in the blocks.
  */
-final class Products {
+final class DonationPlans {
 
 	/** Option and seconds of the lease under which one request at a time creates plans. */
 	private const LEASE   = 'ramjet_donation_plans';
@@ -24,7 +24,7 @@ final class Products {
 
 	public function __construct( private readonly PlanStore $store ) {}
 
-	/** @return list<Product> One per interval, the missing ones created; fewer where one could not be stored. */
+	/** @return list<Plan> One per interval, the missing ones created; fewer where one could not be stored. */
 	public function of_currency( string $currency ): array {
 		$found = $this->found( $currency );
 		$lease = null;
@@ -49,7 +49,7 @@ final class Products {
 		return array_values( array_filter( array_replace( $order, array_intersect_key( $found, $order ) ) ) );
 	}
 
-	/** @return array<string, Product> By interval, the oldest of each. */
+	/** @return array<string, Plan> By interval, the oldest of each. */
 	private function found( string $currency ): array {
 		$found = array();
 		foreach ( $this->store->all() as $plan ) {

@@ -10,7 +10,7 @@ use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Contracts\Problem;
 
 /** Opens the checkout of an order, once. */
-final class CheckoutOpener {
+final class OrderCheckout {
 
 	/** Seconds for which an open checkout is given again without asking the processor whether it was paid. */
 	private const FRESH = 60;
@@ -30,9 +30,9 @@ final class CheckoutOpener {
 	) {}
 
 	/** The order of an earlier, identical start, unless it ended without a payment. */
-	public function find( Intent $intent ): ?Order {
-		$order = $this->orders->find_open( $intent->choice_key() );
-		$now   = $intent->request->time;
+	public function find( ValidStart $start ): ?Order {
+		$order = $this->orders->find_open( $start->choice_key() );
+		$now   = $start->request->time;
 		if ( OrderStatus::Open === $order?->status && $order->created_at < $now - self::FRESH ) {
 			( $this->settle )( $order->id );
 			$order = $this->orders->get( $order->id );
@@ -50,17 +50,17 @@ final class CheckoutOpener {
 	}
 
 	/** The URL that a payer is sent to, the checkout or the result; null if the order has no checkout. */
-	public function url( Order $order, Intent $intent ): ?string {
+	public function url( Order $order, ValidStart $start ): ?string {
 		return match ( $order->status ) {
 			OrderStatus::Created => null,
 			OrderStatus::Open    => $order->checkout_url,
-			default         => $intent->request->return_url( $order->public_id, $intent->offer->key() ),
+			default         => $start->request->return_url( $order->public_id, $start->offer->key() ),
 		};
 	}
 
 	/** @return string|Problem|null The checkout's URL; null where it could not be stored. */
-	public function open( Order $order, Intent $intent ): string|Problem|null {
-		$return_url = $intent->request->return_url( $order->public_id, $intent->offer->key() );
+	public function open( Order $order, ValidStart $start ): string|Problem|null {
+		$return_url = $start->request->return_url( $order->public_id, $start->offer->key() );
 		$checkout   = ( $this->processor )( $order->processor )->start( $order, $return_url );
 		if ( ! $checkout instanceof Problem ) {
 			$is_stored = $this->orders->opened(

@@ -6,7 +6,7 @@ namespace Ramjet\Payments\Checkout;
 use Ramjet\Support\Visitors\PageToken;
 
 /** A valid request to start a payment. */
-final class Intent {
+final class ValidStart {
 
 	public function __construct(
 		public readonly StartRequest $request,

@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Payments\Donations;
 use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Tests\TestCase;
 
-final class ProductsTest extends TestCase {
+final class DonationPlansTest extends TestCase {
 
 	public function test_a_currency_gets_one_product_per_interval_once_and_keeps_the_older_ones(): void {
 		$this->log_in_as( 'contributor' );
