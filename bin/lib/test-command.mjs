@@ -33,7 +33,7 @@ const KINDS = [
 /** Kinds that run only if they are named: these need native servers. */
 const MORE_KINDS = [ 'php' ];
 
-/** Kinds that read nothing of build/, or build it themselves. */
+/** Kinds that need no build here: PHPUnit reads build/, but runs on native servers, which build it; the others don't read it. */
 const WITHOUT_BUILD = [ 'lint', 'types', 'unit', 'php' ];
 
 /** Kinds that run for what has changed. */
