@@ -22,10 +22,10 @@ use Ramjet\Support\Modules\Module;
  * Videos on visitors' pages.
  *
  * A video is an attachment, and what is true of it is in the database: its title and texts in the post; its guid,
- * details, codec, renditions, tracks and poster in post meta. Details say whether the owner wants it private, and the
- * meta of VideoFolder whether its files are, and where. The folder has only files whose names are in the meta; others
- * are leftovers. Options have no more than the site's settings and unfinished work: uploads in pieces, the run of
- * ffmpeg, the walk of PrivacyJob, locks.
+ * details, codec, renditions, tracks and poster in post meta. Details say whether it should be private, and the meta of
+ * VideoFolder whether its files are, and where. The folder has the files that the meta names, and the uploaded file of
+ * a private video; others are leftovers. Options have no more than the site's settings and unfinished work: uploads in
+ * pieces, the run of ffmpeg, the walk of PrivacyJob, locks.
  */
 final class VideoFeature extends Feature implements Provides\Renderers, Provides\Modules {
 
