@@ -76,9 +76,8 @@ final class FieldMarkup {
 		$is_consent = FieldType::Consent === $field->type;
 		$text       = Inline::html( $is_consent ? $field->consent_message() : $field->label );
 		if ( $is_consent && ! $field->is_explicit_consent() ) {
-			$input   = array( 'type' => 'hidden', 'name' => $this->view->name( $field ), 'value' => '1' );
 			$message = Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), $text );
-			return $this->wrap( $field, 'div', $message . '<input' . Html::attributes( $input ) . '>' );
+			return $this->wrap( $field, 'div', $message . Html::hidden( $this->view->name( $field ), '1' ) );
 		}
 		$text      .= self::required_mark( $field );
 		$attributes = $this->control_attributes( $field )

@@ -20,7 +20,6 @@ final class FormMarkup {
 		if ( null === $view->token ) {
 			return Html::element( 'div', array( 'class' => 'ramjet-form' ), $fields );
 		}
-		$token      = array( 'type' => 'hidden', 'name' => 'ramjet_form', 'value' => $view->token );
 		$attributes = array(
 			'class'      => 'ramjet-form',
 			'id'         => $view->prefix,
@@ -32,7 +31,7 @@ final class FormMarkup {
 			'data-form'  => Html::json( self::data( $view ) ),
 		);
 		$status     = Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' );
-		$content    = '<input' . Html::attributes( $token ) . '>' . $fields
+		$content    = Html::hidden( 'ramjet_form', $view->token ) . $fields
 			. self::honeypot( $view->prefix ) . $status;
 		return self::problems( $view ) . Html::element( 'form', $attributes, $content );
 	}

@@ -103,12 +103,11 @@ final class Renderer {
 		$prefix  = 'ramjet-form-' . ++$this->count;
 		$token   = self::token( $form, $block->parsed_block );
 		$view    = new FormView( $form, $prefix, $token, $this->outcome_of( $form ) );
-		$token   = array( 'type' => 'hidden', 'name' => 'ramjet_form', 'value' => $view->token );
 		$expired = __( 'This form was changed. Please reload the page and try again.', 'ramjet' );
 		return new SignupView(
 			$prefix,
 			$view->name( $field ),
-			'<input' . Html::attributes( $token ) . '>' . FormMarkup::honeypot( $prefix ),
+			Html::hidden( 'ramjet_form', $token ) . FormMarkup::honeypot( $prefix ),
 			array( 'texts' => FieldTexts::errors( $field ) + array( 'expired' => $expired ) ) + FormMarkup::module(),
 			null === $view->outcome ? null : SubmissionResult::Sent === $view->outcome->result,
 			$view->outcome?->message ?? '',

@@ -43,7 +43,7 @@ final class LoginMarkup {
 	 * @param string $fields Safe markup.
 	 */
 	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
-		$hidden = self::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : self::hidden( self::PROOF, $proof ) );
+		$hidden = Html::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : Html::hidden( self::PROOF, $proof ) );
 		$submit = Html::element( 'button', array( 'class' => 'wp-element-button' ), Html::text( $button ) );
 		// The page's own URL. The server explains invalid email addresses better than browsers do.
 		$form = array( 'method' => 'post', 'novalidate' => true );
@@ -55,9 +55,5 @@ final class LoginMarkup {
 		$class = $is_button ? 'wp-element-button' : null;
 		$link  = Html::element( 'a', array( 'href' => esc_url_raw( $url ), 'class' => $class ), Html::text( $text ) );
 		return '' === esc_url_raw( $url ) ? '' : Html::element( 'p', array(), $link );
-	}
-
-	private static function hidden( string $name, string $value ): string {
-		return '<input' . Html::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
 	}
 }

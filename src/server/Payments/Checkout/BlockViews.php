@@ -34,7 +34,7 @@ final class BlockViews {
 	public function of( BlockSource $source, Offer $offer, array $block = array() ): BlockView {
 		$id      = 'ramjet-pay-' . ++$this->count;
 		$token   = PageToken::of_rendered( $source, self::fingerprint( $offer ), $block )->sign();
-		$inputs  = self::hidden( 'ramjet_pay', $token ) . self::hidden( 'ramjet_pay_id', $id )
+		$inputs  = Html::hidden( 'ramjet_pay', $token ) . Html::hidden( 'ramjet_pay_id', $id )
 			. SpamSignals::honeypot( $id, 'ramjet-form__more', 'position:absolute;inset-inline-start:-9999px' );
 		$outcome = ( $this->outcome )();
 		$is_same = (string) $outcome?->source === (string) $source && $outcome?->key === $offer->key();
@@ -44,9 +44,5 @@ final class BlockViews {
 	/** The data in a block's token. A changed price changes the fingerprint. */
 	public static function fingerprint( Offer $offer ): string {
 		return $offer->key() . '|' . $offer->prices();
-	}
-
-	private static function hidden( string $name, string $value ): string {
-		return '<input' . Html::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
 	}
 }

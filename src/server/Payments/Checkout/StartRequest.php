@@ -79,8 +79,7 @@ final class StartRequest {
 		);
 		$inputs = '';
 		foreach ( $values as $name => $value ) {
-			$input   = array( 'type' => 'hidden', 'name' => $name, 'value' => $value );
-			$inputs .= '<input' . Html::attributes( $input ) . '>';
+			$inputs .= Html::hidden( $name, $value );
 		}
 		return $inputs;
 	}

@@ -25,8 +25,8 @@ final class PlanForm {
 			'action' => "#$view->id",
 		);
 		return Html::element( 'form', $form, $view->inputs
-			. self::hidden( 'ramjet_interval', 'one-time' )
-			. self::hidden( 'ramjet_pay_with', 'stripe' )
+			. Html::hidden( 'ramjet_interval', 'one-time' )
+			. Html::hidden( 'ramjet_pay_with', 'stripe' )
 			. ( 1 === count( $offer->plans )
 				? $button . self::price( $offer->plans[0] )
 				: self::choice( $offer, $view ) . $button )
@@ -50,9 +50,5 @@ final class PlanForm {
 		}
 		$label = __( 'What you want to pay for', 'ramjet' );
 		return Html::element( 'fieldset', array( 'aria-label' => $label ), $html );
-	}
-
-	private static function hidden( string $name, string $value ): string {
-		return '<input' . Html::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
 	}
 }

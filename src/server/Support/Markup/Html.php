@@ -62,6 +62,11 @@ final class Html {
 		return "<$name" . self::attributes( $pairs ) . ">$content</$name>";
 	}
 
+	/** A hidden input. */
+	public static function hidden( string $name, string $value ): string {
+		return '<input' . self::attributes( array( 'type' => 'hidden', 'name' => $name, 'value' => $value ) ) . '>';
+	}
+
 	/** Data for a script as the value of an attribute, to be escaped. */
 	public static function json( array $data ): string {
 		$flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
