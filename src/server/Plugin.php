@@ -74,8 +74,6 @@ final class Plugin implements Shared {
 
 	private readonly Features $features;
 
-	private readonly ModulesFeature $modules;
-
 	private readonly FormsFeature $forms;
 
 	private readonly EmbedsFeature $embeds;
@@ -83,6 +81,8 @@ final class Plugin implements Shared {
 	private readonly PaymentsFeature $payments;
 
 	private readonly MembersFeature $members;
+
+	private ?ModulesFeature $modules = null;
 
 	private ?Catalogue $catalogue = null;
 
@@ -95,14 +95,6 @@ final class Plugin implements Shared {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features( $this->back_end( ... ) );
-		$this->modules   = new ModulesFeature(
-			$this->catalogue( ... ),
-			new ModuleStore(),
-			$this->manifest,
-			$this->conflicts,
-			$this->features,
-			$this
-		);
 		$this->forms     = new FormsFeature( $this->file, $this, $this->features );
 		$this->embeds    = new EmbedsFeature( $this->file, $this->manifest );
 		$this->payments  = new PaymentsFeature( $this );
@@ -117,25 +109,25 @@ final class Plugin implements Shared {
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
 	}
 
-	/** @return list<Feature> Those that visitors' pages need. */
+	/** @return list<Feature|(\Closure(): Feature)> Those that visitors' pages need, as of Features::add(). */
 	private function front_end(): array {
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
-			$this->modules,
+			$this->modules_feature( ... ),
 			$this->forms,
-			new ResponsesFeature( $this->conflicts, $this->forms ),
-			new CentralFormsFeature(),
-			new MailchimpFeature( $this ),
+			fn(): Feature => new ResponsesFeature( $this->conflicts, $this->forms ),
+			static fn(): Feature => new CentralFormsFeature(),
+			fn(): Feature => new MailchimpFeature( $this ),
 			new SearchFeature( $this ),
-			new RelatedPostsFeature(),
+			static fn(): Feature => new RelatedPostsFeature(),
 			$this->embeds,
-			new MapFeature( $this, $this->manifest ),
+			fn(): Feature => new MapFeature( $this, $this->manifest ),
 			new AdsFeature( $this ),
 			new VerificationFeature(),
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
-			new HealthFeature( $this->features ),
+			fn(): Feature => new HealthFeature( $this->features ),
 		);
 	}
 
@@ -185,7 +177,7 @@ final class Plugin implements Shared {
 	}
 
 	public function modules(): array {
-		return $this->modules->describe();
+		return $this->modules_feature()->describe();
 	}
 
 	public function captcha(): Captcha {
@@ -216,12 +208,23 @@ final class Plugin implements Shared {
 		return $this->members->memberships();
 	}
 
+	private function modules_feature(): ModulesFeature {
+		return $this->modules ??= new ModulesFeature(
+			$this->catalogue( ... ),
+			new ModuleStore(),
+			$this->manifest,
+			$this->conflicts,
+			$this->features,
+			$this
+		);
+	}
+
 	private function catalogue(): Catalogue {
 		return $this->catalogue ??= new Catalogue( $this->manifest, $this->features );
 	}
 
 	private function services(): ServicesFeature {
-		$used = $this->modules->used( ... );
+		$used = $this->modules_feature()->used( ... );
 		return $this->services ??= new ServicesFeature( $this->features, $this->catalogue(), $used );
 	}
 

@@ -70,7 +70,8 @@ final class FormsFeature extends Feature implements
 {
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
-	private const FORM = 'jetpack/contact-form';
+	private const FORM     = 'jetpack/contact-form';
+	private const RESPONSE = 'feedback';
 
 	/** The `action` that Jetpack's forms post. */
 	private const JETPACK = 'grunion-contact-form';
@@ -98,6 +99,10 @@ final class FormsFeature extends Feature implements
 		$this->boot_rendering();
 		$this->boot_submissions();
 		$this->boot_approvals();
+		// The comment status of a response says whether it was read.
+		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
+			$open && self::RESPONSE === get_post_type( $post ) ? false : $open;
+		add_filter( 'comments_open', $close, 20, 2 );
 		if ( 'post-new.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
 			FirstForm::boot();
 		}

@@ -65,10 +65,6 @@ final class ResponsesFeature extends Feature implements
 		} else {
 			RestRequests::prepare( RestRequests::OURS, $register );
 		}
-		// The comment status of a response says whether it was read.
-		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
-			self::RESPONSE === get_post_type( $post ) ? false : $open;
-		add_filter( 'comments_open', $close, 20, 2 );
 	}
 
 	private function boot_storage(): void {

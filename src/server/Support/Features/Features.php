@@ -27,31 +27,63 @@ final class Features implements \IteratorAggregate {
 		'wp_privacy_personal_data_erasers',
 	);
 
-	/** @var list<Feature> */
+	/** What a visitor's page does only now and then, and features of the front end take part in. */
+	private const OCCASIONS = array(
+		'rest_api_init',
+		'wp_after_insert_post',
+		'add_attachment',
+		'attachment_updated',
+		'clean_post_cache',
+		'deleted_post',
+		// These three precede the actions with the option's name.
+		'add_option',
+		'update_option',
+		'delete_option',
+		'wp_mail_succeeded',
+		'wp_mail_failed',
+		'ramjet_form_response_stored',
+		'ramjet_structured_data',
+		'wp_privacy_personal_data_exporters',
+		'wp_privacy_personal_data_erasers',
+		'wxr_export_skip_postmeta',
+		'site_status_tests',
+		'debug_information',
+	);
+
+	/** @var list<Feature|(\Closure(): Feature)> A closure constructs the feature once it is needed. */
 	private array $front_end = array();
 
 	/** @var list<Feature>|null */
 	private ?array $back_end = null;
+
+	private bool $is_booted = false;
 
 	private bool $is_back_end_booted = false;
 
 	/** @param (\Closure(): list<Feature>)|null $make_back_end Makes those that visitors' pages do not need. */
 	public function __construct( private readonly ?\Closure $make_back_end = null ) {}
 
-	/** @param Feature ...$features Those that every request needs. */
-	public function add( Feature ...$features ): void {
+	/**
+	 * @param Feature|(\Closure(): Feature) ...$features Those that visitors' pages need. A closure makes one that they
+	 *                                                   need only for our blocks, or on one of the OCCASIONS.
+	 */
+	public function add( Feature|\Closure ...$features ): void {
 		array_push( $this->front_end, ...$features );
 	}
 
 	/** Boots what visitors' pages need, and the others as soon as the request turns out to need them. */
 	public function boot(): void {
-		foreach ( $this->front_end as $feature ) {
-			$feature->boot();
+		$is_back_end     = is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI );
+		$features        = $is_back_end ? $this->front_end() : $this->front_end;
+		$this->is_booted = true;
+		foreach ( $features as $feature ) {
+			$feature instanceof Feature && $feature->boot();
 		}
-		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
+		if ( $is_back_end ) {
 			$this->boot_back_end();
 			return;
 		}
+		$this->await_occasions();
 		RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
 		foreach ( self::HOOKS as $hook ) {
 			add_filter( $hook, function ( mixed $value = null ): mixed {
@@ -59,6 +91,31 @@ final class Features implements \IteratorAggregate {
 				return $value;
 			}, 0 );
 		}
+	}
+
+	/** Has the rest of the front end booted when something happens in which it takes part. */
+	private function await_occasions(): void {
+		$boot = function ( mixed $value = null ): mixed {
+			$this->front_end();
+			return $value;
+		};
+		foreach ( self::OCCASIONS as $hook ) {
+			// Earlier than the earliest hook that it adds.
+			add_action( $hook, $boot, -1 );
+		}
+		// Logged-in visitors have links to edit what they see.
+		add_action( 'init', static fn() => is_user_logged_in() && $boot(), 19 );
+	}
+
+	/** @return list<Feature> The whole front end. What no page needed before is constructed, and booted. */
+	private function front_end(): array {
+		foreach ( $this->front_end as $index => $feature ) {
+			if ( $feature instanceof \Closure ) {
+				$this->front_end[ $index ] = $feature();
+				$this->is_booted && $this->front_end[ $index ]->boot();
+			}
+		}
+		return $this->front_end;
 	}
 
 	private function boot_back_end(): void {
@@ -82,12 +139,12 @@ final class Features implements \IteratorAggregate {
 	 * @param mixed        ...$arguments Of its method.
 	 */
 	public function collect( string $kind, mixed ...$arguments ): array {
-		return self::call( array( ...$this->front_end, ...$this->back_end() ), $kind, $arguments );
+		return self::call( array( ...$this->front_end(), ...$this->back_end() ), $kind, $arguments );
 	}
 
-	/** The same of those that every request needs, which leaves the others unconstructed. */
+	/** The same of the front end, which leaves the others unconstructed. */
 	public function collect_front_end( string $kind, mixed ...$arguments ): array {
-		return self::call( $this->front_end, $kind, $arguments );
+		return self::call( $this->front_end(), $kind, $arguments );
 	}
 
 	private static function call( array $features, string $kind, array $arguments ): array {
@@ -103,6 +160,6 @@ final class Features implements \IteratorAggregate {
 
 	/** @return \Iterator<int, Feature> All of them. */
 	public function getIterator(): \Iterator {
-		return new \ArrayIterator( array( ...$this->front_end, ...$this->back_end() ) );
+		return new \ArrayIterator( array( ...$this->front_end(), ...$this->back_end() ) );
 	}
 }
