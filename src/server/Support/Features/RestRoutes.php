@@ -72,20 +72,21 @@ final class RestRoutes {
 	 * list of arrays (filter rest_post_dispatch). Where core can select the fields, of other plugins too, it does.
 	 */
 	private static function prepare( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
-		if ( ! $response instanceof \WP_REST_Response ) {
+		$has_fields = isset( $request['_fields'] );
+		if ( ! $response instanceof \WP_REST_Response || ! ( $has_fields || isset( $request['_embed'] ) ) ) {
 			return $response;
 		}
 		$data = $response->get_data();
-		if ( $data instanceof \stdClass && isset( $request['_fields'] ) ) {
+		if ( $data instanceof \stdClass && $has_fields ) {
 			$data = (array) $data;
 			$response->set_data( $data );
-		} elseif ( $data instanceof \stdClass && isset( $request['_embed'] ) ) {
+		} elseif ( $data instanceof \stdClass ) {
 			// As JSON it stays an object, even an empty one.
 			$response->set_data( new \ArrayObject( $data ) );
 		}
 		$items  = wp_is_numeric_array( $data ) ? $data : array( $data );
 		$others = array_filter( $items, static fn( mixed $item ): bool => ! is_array( $item ) );
-		if ( isset( $request['_fields'] ) && array() !== $others ) {
+		if ( $has_fields && array() !== $others ) {
 			$request['_fields'] = array();
 		}
 		return $response;
