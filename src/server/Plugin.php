@@ -109,25 +109,54 @@ final class Plugin implements Shared {
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
 	}
 
-	/** @return list<Feature|(\Closure(): Feature)> Those that visitors' pages need, as of Features::add(). */
+	/** @return list<Feature|array{\Closure(): Feature, string...}> What visitors' pages need, as Features::add(). */
 	private function front_end(): array {
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
-			$this->modules_feature( ... ),
+			array( $this->modules_feature( ... ), 'ramjet_structured_data' ),
+			array( fn(): Feature => new CaptchaFeature( $this->file, $this ) ),
 			$this->forms,
-			fn(): Feature => new ResponsesFeature( $this->conflicts, $this->forms ),
-			static fn(): Feature => new CentralFormsFeature(),
-			fn(): Feature => new MailchimpFeature( $this ),
+			array(
+				fn(): Feature => new ResponsesFeature( $this->conflicts, $this->forms ),
+				'rest_api_init',
+				'deleted_post',
+				'clean_post_cache',
+				'ramjet_form_response_stored',
+			),
+			array(
+				static fn(): Feature => new CentralFormsFeature(),
+				'rest_api_init',
+				'wp_after_insert_post',
+				'add_attachment',
+				'attachment_updated',
+				'deleted_post',
+				'wxr_export_skip_postmeta',
+			),
+			array( fn(): Feature => new MailchimpFeature( $this ), 'add_option', 'update_option' ),
 			new SearchFeature( $this ),
-			static fn(): Feature => new RelatedPostsFeature(),
+			array(
+				static fn(): Feature => new RelatedPostsFeature(),
+				'rest_api_init',
+				'wp_after_insert_post',
+				'deleted_post',
+				'add_option',
+				'update_option',
+				'delete_option',
+			),
 			$this->embeds,
-			fn(): Feature => new MapFeature( $this, $this->manifest ),
+			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
 			new AdsFeature( $this ),
 			new VerificationFeature(),
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
-			fn(): Feature => new HealthFeature( $this->features ),
+			array(
+				fn(): Feature => new HealthFeature( $this->features ),
+				'wp_mail_failed',
+				'wp_mail_succeeded',
+				'site_status_tests',
+				'debug_information',
+			),
 		);
 	}
 
@@ -135,7 +164,6 @@ final class Plugin implements Shared {
 	private function back_end(): array {
 		$google = new GooglePhotosFeature( $this );
 		return array(
-			new CaptchaFeature( $this->file, $this ),
 			new EditorFeature( $this->file, $this->features ),
 			new BusinessHoursFeature(),
 			$this->services(),

@@ -27,30 +27,7 @@ final class Features implements \IteratorAggregate {
 		'wp_privacy_personal_data_erasers',
 	);
 
-	/** What a visitor's page does only now and then, and features of the front end take part in. */
-	private const OCCASIONS = array(
-		'rest_api_init',
-		'wp_after_insert_post',
-		'add_attachment',
-		'attachment_updated',
-		'clean_post_cache',
-		'deleted_post',
-		// These three precede the actions with the option's name.
-		'add_option',
-		'update_option',
-		'delete_option',
-		'wp_mail_succeeded',
-		'wp_mail_failed',
-		'ramjet_form_response_stored',
-		'ramjet_structured_data',
-		'wp_privacy_personal_data_exporters',
-		'wp_privacy_personal_data_erasers',
-		'wxr_export_skip_postmeta',
-		'site_status_tests',
-		'debug_information',
-	);
-
-	/** @var list<Feature|(\Closure(): Feature)> A closure constructs the feature once it is needed. */
+	/** @var list<Feature|array{\Closure(): Feature, string...}> As add() takes them. */
 	private array $front_end = array();
 
 	/** @var list<Feature>|null */
@@ -64,10 +41,11 @@ final class Features implements \IteratorAggregate {
 	public function __construct( private readonly ?\Closure $make_back_end = null ) {}
 
 	/**
-	 * @param Feature|(\Closure(): Feature) ...$features Those that visitors' pages need. A closure makes one that they
-	 *                                                   need only for our blocks, or on one of the OCCASIONS.
+	 * @param Feature|array{\Closure(): Feature, string...} ...$features Those that visitors' pages need. One that they
+	 *        need only for our blocks, or for what happens now and then, is a closure that makes it, and the hooks that
+	 *        it takes part in.
 	 */
-	public function add( Feature|\Closure ...$features ): void {
+	public function add( Feature|array ...$features ): void {
 		array_push( $this->front_end, ...$features );
 	}
 
@@ -83,7 +61,7 @@ final class Features implements \IteratorAggregate {
 			$this->boot_back_end();
 			return;
 		}
-		$this->await_occasions();
+		$this->await_hooks();
 		RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
 		foreach ( self::HOOKS as $hook ) {
 			add_filter( $hook, function ( mixed $value = null ): mixed {
@@ -93,29 +71,34 @@ final class Features implements \IteratorAggregate {
 		}
 	}
 
-	/** Has the rest of the front end booted when something happens in which it takes part. */
-	private function await_occasions(): void {
-		$boot = function ( mixed $value = null ): mixed {
-			$this->front_end();
-			return $value;
-		};
-		foreach ( self::OCCASIONS as $hook ) {
-			// Earlier than the earliest hook that it adds.
-			add_action( $hook, $boot, -1 );
+	/** Has each late feature of the front end booted when something happens in which it takes part. */
+	private function await_hooks(): void {
+		foreach ( $this->front_end as $index => $feature ) {
+			foreach ( $feature instanceof Feature ? array() : array_slice( $feature, 1 ) as $hook ) {
+				// Earlier than the hooks that it adds.
+				add_filter( $hook, function ( mixed $value = null ) use ( $index ): mixed {
+					$this->feature( $index );
+					return $value;
+				}, -1 );
+			}
 		}
 		// Logged-in visitors have links to edit what they see.
-		add_action( 'init', static fn() => is_user_logged_in() && $boot(), 19 );
+		add_action( 'init', fn() => is_user_logged_in() && $this->front_end(), 19 );
 	}
 
 	/** @return list<Feature> The whole front end. What no page needed before is constructed, and booted. */
 	private function front_end(): array {
-		foreach ( $this->front_end as $index => $feature ) {
-			if ( $feature instanceof \Closure ) {
-				$this->front_end[ $index ] = $feature();
-				$this->is_booted && $this->front_end[ $index ]->boot();
-			}
+		return array_map( $this->feature( ... ), array_keys( $this->front_end ) );
+	}
+
+	private function feature( int $index ): Feature {
+		$feature = $this->front_end[ $index ];
+		if ( is_array( $feature ) ) {
+			$feature                   = $feature[0]();
+			$this->front_end[ $index ] = $feature;
+			$this->is_booted && $feature->boot();
 		}
-		return $this->front_end;
+		return $feature;
 	}
 
 	private function boot_back_end(): void {
