@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Donations;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Payments\Checkout\EditorNote;
+use Ramjet\Payments\Checkout\PaymentNote;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Visitors\BlockSource;
@@ -101,6 +101,6 @@ final class DonationsMarkup {
 
 	/** A note for editors on why there is no form. */
 	private static function note( string $reason ): string {
-		return BlockView::is_on_page() ? EditorNote::html( $reason, get_block_wrapper_attributes(), 'stripe' ) : '';
+		return BlockView::is_on_page() ? PaymentNote::html( $reason, get_block_wrapper_attributes(), 'stripe' ) : '';
 	}
 }

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Plans;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Checkout\PaymentNote;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Contracts\PlanIds;
 
@@ -127,6 +127,6 @@ final class ButtonMarkup {
 
 	/** A note for editors on why there is no button. */
 	private static function note( string $reason, string $service = '' ): string {
-		return BlockView::is_on_page() ? EditorNote::html( $reason, get_block_wrapper_attributes(), $service ) : '';
+		return BlockView::is_on_page() ? PaymentNote::html( $reason, get_block_wrapper_attributes(), $service ) : '';
 	}
 }

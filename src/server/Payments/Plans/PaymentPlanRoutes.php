@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Payments\Plans;
 
-use Ramjet\Payments\Checkout\EditorNote;
+use Ramjet\Payments\Checkout\PaymentNote;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Rest\Route;
@@ -130,7 +130,7 @@ final class PaymentPlanRoutes {
 		$is_ready = ( $this->stripe )()->is_ready();
 		return array(
 			'products'             => $this->list( $request ),
-			'connect_url'          => $is_ready ? null : EditorNote::connect_url( 'stripe' ),
+			'connect_url'          => $is_ready ? null : PaymentNote::connect_url( 'stripe' ),
 			'connected_account_id' => $is_ready ? ( $this->account )() : null,
 			'site_slug'            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
 			'errors'               => array(),

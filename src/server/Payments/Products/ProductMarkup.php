@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Payments\Products;
 
 use Ramjet\Payments\Checkout\BlockView;
-use Ramjet\Payments\Checkout\EditorNote;
 use Ramjet\Payments\Checkout\Offer;
+use Ramjet\Payments\Checkout\PaymentNote;
 use Ramjet\Payments\Money\Money;
 use Ramjet\Payments\Processors\Processor;
 use Ramjet\Support\Markup\Html;
@@ -129,6 +129,6 @@ final class ProductMarkup {
 
 	/** A note for editors on what visitors do not see. */
 	private static function note( string $reason, string $service = '' ): string {
-		return is_feed() ? '' : EditorNote::html( $reason, 'class="' . self::NAME . '-note"', $service );
+		return is_feed() ? '' : PaymentNote::html( $reason, 'class="' . self::NAME . '-note"', $service );
 	}
 }

@@ -7,7 +7,7 @@ use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Markup\Html;
 
 /** A note for editors on why visitors do not see a payment block. */
-final class EditorNote {
+final class PaymentNote {
 
 	/**
 	 * @param string $attributes Safe markup: those of the paragraph.
