@@ -28,7 +28,9 @@ final class InstagramFeature extends Feature implements
 	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
-		CallbackPage::register( Login::ACTION, self::callback_page( ... ), $this->complete( ... ) );
+		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
+			CallbackPage::register( Login::ACTION, self::callback_page( ... ), $this->complete( ... ) );
+		}
 	}
 
 	private static function callback_page(): CallbackPage {

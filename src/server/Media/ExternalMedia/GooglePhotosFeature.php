@@ -27,8 +27,11 @@ final class GooglePhotosFeature extends Feature implements Provides\Routes, Prov
 	public function __construct( private readonly Shared $shared ) {}
 
 	public function boot(): void {
-		CallbackPage::register( GoogleLogin::ACTION, self::callback_page( ... ), fn( array $query ): array|\WP_Error =>
-			$this->login()->complete( $query['state'], $query['code'], $query['error'] ) );
+		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
+			$complete = fn( array $query ): array|\WP_Error =>
+				$this->login()->complete( $query['state'], $query['code'], $query['error'] );
+			CallbackPage::register( GoogleLogin::ACTION, self::callback_page( ... ), $complete );
+		}
 		$delete = fn( int $user ) => $this->account( $user )->delete();
 		add_action( 'deleted_user', $delete );
 		// On a network, from a site that the user leaves.

@@ -37,11 +37,13 @@ final class UploadFeature extends Feature implements
 	private const TOKEN = 'videopress-get-upload-jwt';
 
 	public function boot(): void {
-		// Requests to admin-ajax.php: page caches leave it alone, and the login counts without a nonce.
-		$actions = array( self::TOKEN => self::send_token( ... ), TusServer::ACTION => self::receive( ... ) );
-		foreach ( $actions as $action => $run ) {
-			add_action( "wp_ajax_$action", $run );
-			add_action( "wp_ajax_nopriv_$action", self::refuse( ... ) );
+		if ( wp_doing_ajax() ) {
+			// Requests to admin-ajax.php: page caches leave it alone, and the login counts without a nonce.
+			$actions = array( self::TOKEN => self::send_token( ... ), TusServer::ACTION => self::receive( ... ) );
+			foreach ( $actions as $action => $run ) {
+				add_action( "wp_ajax_$action", $run );
+				add_action( "wp_ajax_nopriv_$action", self::refuse( ... ) );
+			}
 		}
 		add_action( 'rest_api_init', static fn() => VideoRoutes::add_field() );
 		foreach ( array( 'added_post_meta', 'updated_post_meta' ) as $hook ) {

@@ -13,7 +13,7 @@ final class CallbackPage {
 	public function __construct( private readonly string $service, private readonly string $done ) {}
 
 	/**
-	 * Adds the page as an action of admin-post.php.
+	 * Adds the page as an action of admin-post.php. Only requests for that file need it, or the class.
 	 *
 	 * @param \Closure(): self $page
 	 * @param \Closure( array{state: string, code: string, error: string} ): (array<string, mixed>|\WP_Error) $complete
@@ -21,11 +21,9 @@ final class CallbackPage {
 	 *                         for the editor.
 	 */
 	public static function register( string $action, \Closure $page, \Closure $complete ): void {
-		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
-			add_action( "admin_post_$action", static fn() => $page()->handle( $complete ) );
-			// After logging in again, users return to the callback.
-			add_action( "admin_post_nopriv_$action", 'auth_redirect' );
-		}
+		add_action( "admin_post_$action", static fn() => $page()->handle( $complete ) );
+		// After logging in again, users return to the callback.
+		add_action( "admin_post_nopriv_$action", 'auth_redirect' );
 	}
 
 	private function handle( \Closure $complete ): void {
