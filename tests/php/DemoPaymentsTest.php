@@ -57,7 +57,7 @@ final class DemoPaymentsTest extends TestCase {
 		if ( '' !== $period ) {
 			$reader = new SubscriptionReader( new StripeKey( self::services_of() ) );
 			$member = static fn(): Subscription|Problem => $reader->fetch( $report->subscription_id, VendorClient::TIMEOUT );
-			self::assertSame( array( MemberState::Active, strtotime( $period ) ), array( $member()->state, $member()->until ) );
+			self::assertSame( array( MemberState::Active, strtotime( $period, $report->paid_at ) ), array( $member()->state, $member()->until ) );
 			self::assertNull( $stripe->stop( $order ) );
 			self::assertSame( MemberState::Canceled, $member()->state );
 		}
@@ -84,6 +84,8 @@ final class DemoPaymentsTest extends TestCase {
 	 * @param Order|null                $order Set to the order as it is when it is paid.
 	 */
 	private static function pay( Processor $processor, array $row, ?Order &$order ): Report {
+		// The stand-ins are no classes of Ramjet: for them, time goes on.
+		$before   = \time();
 		$row     += array( 'public_id' => str_repeat( 'a1', 12 ), 'currency' => 'USD', 'title' => 'Tea', 'is_test' => 1 );
 		$checkout = $processor->start( Order::of_row( $row ), self::RETURN_URL );
 		self::assertInstanceOf( Checkout::class, $checkout );
@@ -92,9 +94,11 @@ final class DemoPaymentsTest extends TestCase {
 		$report = $processor->fetch( Order::of_row( $row ) );
 		self::assertInstanceOf( Report::class, $report );
 		self::assertSame(
-			array( OrderStatus::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer-a1a1@example.com', time() ),
-			array( $report->status, $report->order, $report->amount, $report->currency, $report->is_test, $report->refunded, $report->email, $report->paid_at )
+			array( OrderStatus::Paid, $row['public_id'], $row['amount'], 'USD', true, 0, 'payer-a1a1@example.com' ),
+			array( $report->status, $report->order, $report->amount, $report->currency, $report->is_test, $report->refunded, $report->email )
 		);
+		self::assertGreaterThanOrEqual( $before, $report->paid_at );
+		self::assertLessThanOrEqual( \time(), $report->paid_at );
 		$paid  = array( 'payment_id' => $report->payment_id, 'subscription_id' => $report->subscription_id );
 		$order = Order::of_row( array( 'status' => 'paid' ) + $paid + $row );
 		return $report;
