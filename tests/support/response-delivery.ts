@@ -19,7 +19,7 @@ export type DeliveryAttempt = {
 
 /** PHP for the feature of forms, without captcha and signup forms. */
 export const FORMS =
-	'( new Ramjet\\Forms\\FormsFeature( fn() => null, fn() => array() ) )';
+	'( new Ramjet\\Forms\\FormsFeature( RAMJET_FILE, new Ramjet\\Plugin( RAMJET_FILE ), new Ramjet\\Support\\Features\\Features() ) )';
 
 /** A value as PHP code. */
 export const php = ( value: unknown ): string =>
