@@ -3,16 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { GOOD } from '../services/vendors';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants } from '../support/conditions';
+import { patient } from '../support/patience';
 import { expect, test } from '../support/test';
 
 /** Expects a form's button right below its field, as in a narrow block of WordPress. */
 async function expectStacked( field: Locator, button: Locator ) {
-	const [ above, below ] = [
-		await field.boundingBox(),
-		await button.boundingBox(),
-	];
-	expect( below!.y - above!.y - above!.height ).toBeLessThan( 30 );
-	expect( Math.abs( below!.width - above!.width ) ).toBeLessThan( 24 );
+	// Once the stylesheets and fonts of the canvas are there.
+	await expect( async () => {
+		const [ above, below ] = [
+			await field.boundingBox(),
+			await button.boundingBox(),
+		];
+		expect( below!.y - above!.y - above!.height ).toBeLessThan( 30 );
+		expect( Math.abs( below!.width - above!.width ) ).toBeLessThan( 24 );
+	} ).toPass( { timeout: patient( 5000 ) } );
 }
 
 test( 'A GIF is found and chosen, and a restaurant is entered although the search of OpenTable fails', async ( {

@@ -50,8 +50,11 @@ test( 'A slideshow is made from files and shown with mouse, keyboard and touch',
 	await site.php( 'wp_upload_dir();' );
 	await draft.setTitle( 'By the sea' );
 	const inEditor = await draft.insertBlock( NAME );
+	const files = inEditor.locator( 'input[type="file"]' );
+	// Before, a placeholder stands for the block, and is replaced.
+	await expect( files ).toBeAttached();
 	await expectAccessible( inEditor );
-	await inEditor.locator( 'input[type="file"]' ).setInputFiles( FILES );
+	await files.setInputFiles( FILES );
 	await expectSlide( inEditor, 1 );
 	await inEditor.getByRole( 'button', { name: 'Next slide' } ).click();
 	await expectSlide( inEditor, 2 );

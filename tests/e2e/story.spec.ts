@@ -29,8 +29,11 @@ test( 'A story is made from files, and played by touch and keys', async ( {
 	await site.php( 'wp_upload_dir();' );
 	await draft.setTitle( 'A day at sea' );
 	const inEditor = await draft.insertBlock( NAME );
+	const files = inEditor.locator( 'input[type="file"]' );
+	// Before, a placeholder stands for the block, and is replaced.
+	await expect( files ).toBeAttached();
 	await expectAccessible( inEditor );
-	await inEditor.locator( 'input[type="file"]' ).setInputFiles( FILES );
+	await files.setInputFiles( FILES );
 	await expect( inEditor.getByRole( 'listitem' ) ).toHaveCount( 3 );
 	await test.step( 'a click in the media library adds a file', async () => {
 		await inEditor
