@@ -28,6 +28,10 @@ beforeEach( async () => {
 
 afterEach( () => stopServer( server ) );
 
+/** The body of the last request that saved something: the test of the key, which follows, has none. */
+const lastSaved = () =>
+	server.requests.filter( ( { body } ) => body !== '' ).at( -1 )?.body;
+
 const fill = ( field: HTMLElement, value: string ) =>
 	fireEvent.change( field, { target: { value } } );
 
@@ -41,10 +45,7 @@ describe( 'The form of a service', () => {
 		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
 		await user.click( save );
 		await form.findByText( 'Saved, ends in …wxyz' );
-		expect( server.requests.at( -1 ) ).toMatchObject( {
-			method: 'POST',
-			body: '{"fields":{"token":"pk.a.b"}}',
-		} );
+		expect( lastSaved() ).toBe( '{"fields":{"token":"pk.a.b"}}' );
 		expect( screen.queryByDisplayValue( 'pk.a.b' ) ).toBeNull();
 	} );
 
@@ -93,9 +94,7 @@ describe( 'The form of a service', () => {
 			form.getByRole( 'button', { name: 'Save and test' } )
 		);
 		await waitFor( () =>
-			expect( server.requests.at( -1 ) ).toMatchObject( {
-				body: '{"fields":{"audience":"a1"}}',
-			} )
+			expect( lastSaved() ).toBe( '{"fields":{"audience":"a1"}}' )
 		);
 	} );
 
@@ -119,9 +118,7 @@ describe( 'The form of a service', () => {
 			form.getByRole( 'button', { name: 'Save and test' } )
 		);
 		await waitFor( () =>
-			expect( server.requests.at( -1 )?.body ).toBe(
-				'{"fields":{"mode":"sandbox"}}'
-			)
+			expect( lastSaved() ).toBe( '{"fields":{"mode":"sandbox"}}' )
 		);
 	} );
 
@@ -159,7 +156,7 @@ describe( 'The form of a service', () => {
 				form.getByRole( 'button', { name: 'Save and test' } )
 			);
 			await waitFor( () =>
-				expect( server.requests.at( -1 )?.body ).toBe(
+				expect( lastSaved() ).toBe(
 					'{"fields":{"url":"https://api.two.example/v1"}}'
 				)
 			);
@@ -191,7 +188,7 @@ describe( 'The form of a service', () => {
 				form.getByRole( 'button', { name: 'Save and test' } )
 			);
 			await waitFor( () =>
-				expect( server.requests.at( -1 )?.body ).toBe(
+				expect( lastSaved() ).toBe(
 					'{"fields":{"url":"https://my.own"}}'
 				)
 			);
@@ -302,9 +299,7 @@ describe( 'The form of a service', () => {
 			form.getByRole( 'button', { name: 'Save and test' } )
 		);
 		await form.findByLabelText( 'Access token' );
-		expect( server.requests.at( -1 )?.body ).toBe(
-			'{"fields":{"token":null}}'
-		);
+		expect( lastSaved() ).toBe( '{"fields":{"token":null}}' );
 	} );
 
 	it( 'does not replace a secret by nothing', async () => {
