@@ -52,6 +52,7 @@ use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -158,6 +159,19 @@ final class Plugin implements Shared {
 				'debug_information',
 			),
 		);
+	}
+
+	/**
+	 * A feature of front_end() whose module is off at first: no hook makes it while the module is off. Its boot() asks,
+	 * too: wp-admin and pages of logged-in visitors make every feature.
+	 *
+	 * @param \Closure(): Feature $make
+	 * @return array{\Closure(): Feature, string...}
+	 */
+	private static function switched( string $module, \Closure $make, string ...$hooks ): array {
+		// As ModuleStore stores it, whose classes a page with the module off does not load.
+		$is_on = 'true' === Options::autoloaded( "ramjet_module_$module" );
+		return array( $make, ...( $is_on ? $hooks : array() ) );
 	}
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */

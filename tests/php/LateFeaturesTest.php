@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Tests;
 
 use Ramjet\Plugin;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
+use Ramjet\Support\Modules\ModuleStore;
 
 /** Features that visitors' pages construct late: only when something happens in which they take part. */
 final class LateFeaturesTest extends TestCase {
@@ -21,8 +24,8 @@ final class LateFeaturesTest extends TestCase {
 	}
 
 	public function test_each_hook_of_theirs_is_one_that_constructs_them(): void {
-		$features = self::read( new Plugin( RAMJET_FILE ), 'features' );
-		$late     = array_filter( self::read( $features, 'front_end' ), 'is_array' );
+		$this->turn_on_all_modules();
+		$late = self::late_features();
 		self::assertNotSame( array(), $late );
 		foreach ( $late as $one ) {
 			$named   = array_slice( $one, 1 );
@@ -36,6 +39,18 @@ final class LateFeaturesTest extends TestCase {
 			self::assertSame( array(), array_values( array_diff( array_unique( $hooks ), $named, array( 'init' ) ) ), $feature::class );
 			self::assertSame( array(), array_values( array_diff( $named, $hooks ) ), $feature::class );
 		}
+	}
+
+	private function turn_on_all_modules(): void {
+		foreach ( self::read( new Plugin( RAMJET_FILE ), 'features' )->collect( Provides\Modules::class ) as $module ) {
+			( new ModuleStore() )->set_active( $module->slug, true );
+		}
+	}
+
+	/** @return list<array{\Closure(): Feature, string...}> */
+	private static function late_features(): array {
+		$features = self::read( new Plugin( RAMJET_FILE ), 'features' );
+		return array_values( array_filter( self::read( $features, 'front_end' ), 'is_array' ) );
 	}
 
 	/** @return array<string, int> Number of callbacks by hook. */
