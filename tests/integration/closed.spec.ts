@@ -205,10 +205,32 @@ test( 'blocks that a plugin keeps parsed show nothing closed', async ( {
 		innerHTML: '',
 		innerContent: [],
 	};
+	const { body } = await (
+		await as( 'editor' )
+	).post( '/wp/v2/blocks', {
+		title: 'Notes',
+		status: 'publish',
+		content: '<!-- wp:footnotes /-->',
+	} );
+	// The pattern is the first content that is parsed, while the view is being rendered.
+	const viewWithPattern = {
+		...view,
+		innerBlocks: [
+			{
+				blockName: 'core/block',
+				attrs: { ref: ( body as { id: number } ).id },
+				innerBlocks: [],
+				innerHTML: '',
+				innerContent: [],
+			},
+		],
+		innerContent: [ ...view.innerContent, null ],
+	};
 	const visitor = await as( 'visitor' );
 	const found: string[] = [];
 	for ( const [ block, shows ] of [
 		[ view, [] ],
+		[ viewWithPattern, [] ],
 		[ latestPosts, [ title ] ],
 	] as const ) {
 		const { html } = await getPage( visitor, `/?s=${ randomUUID() }`, {

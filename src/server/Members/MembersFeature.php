@@ -30,8 +30,8 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 	// Spelled out, because visitors' pages do not need the class that declares it.
 	private const ACCESS = '_jetpack_newsletter_access';
 
-	/** Whether the filter of all blocks was added. */
-	private bool $is_guarded = false;
+	/** How many paid views are being rendered that this request may read. */
+	private int $open_views = 0;
 
 	private ?MembershipFeature $membership = null;
 	private ?LoginFeature $login = null;
@@ -93,9 +93,12 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 				? $this->paid_content()->pages( $pages, $post )
 				: $pages, 10, 2 );
 		Parser::before_first( self::GUARDED_CONTENT, $this->guard_blocks( ... ) );
-		// Nobody parses blocks that a plugin has kept parsed.
-		add_filter( 'render_block_premium-content/subscriber-view', fn( mixed $html ): mixed =>
-			$this->is_guarded ? $html : '' );
+		// Nobody parses blocks that a plugin has kept parsed: what no filter of ours opened stays closed.
+		add_filter( 'render_block_premium-content/subscriber-view', function ( mixed $html ): mixed {
+			$is_open           = $this->open_views > 0;
+			$this->open_views -= (int) $is_open;
+			return $is_open ? $html : '';
+		} );
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html, mixed $block = null ): mixed =>
 			is_array( $block ) ? NewsletterPost::of_latest_posts( $html, $block ) : $html, 1, 2 );
 		// WordPress 6.8 prints whole posts as they are saved.
@@ -105,7 +108,6 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	/** Adds the filter of all blocks that decides what those show that do not show the same to everybody. */
 	private function guard_blocks(): void {
-		$this->is_guarded = true;
 		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
 			match ( $block['blockName'] ?? null ) {
 				'premium-content/subscriber-view', 'premium-content/logged-out-view' =>
@@ -114,6 +116,12 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 				'core/footnotes'    => $this->extracts()->hide_notes( $html ),
 				default             => $html,
 			}, 10, 3 );
+		// Last, because a view for which a plugin returns something else is not rendered.
+		add_filter( 'pre_render_block', function ( mixed $html, mixed $block = null ): mixed {
+			$is_opened         = null === $html && PublicText::PAID === ( $block['blockName'] ?? null );
+			$this->open_views += (int) $is_opened;
+			return $html;
+		}, PHP_INT_MAX, 2 );
 	}
 
 	/** Closes what WordPress extracts from the saved content of posts. */
