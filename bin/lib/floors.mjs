@@ -87,6 +87,7 @@ export const FLOORS = {
 		'Donations',
 		'.',
 	],
+	'src/server/Publicize': [ 'Messages', 'Networks', 'Shares', '.' ],
 	'src/server/Provider': [ '.', [ 'Connection', 'Plans' ] ],
 	'src/server/Site': [ [ 'Compatibility', 'Verification', '.' ] ],
 };

@@ -39,6 +39,7 @@ use Ramjet\Members\MembersPageFeature;
 use Ramjet\Payments\PaymentsFeature;
 use Ramjet\Provider\Connection\ConnectionFeature;
 use Ramjet\Provider\Plans\PlansFeature;
+use Ramjet\Publicize\PublicizeFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
 use Ramjet\Site\Compatibility\CompatibilityFeature;
@@ -151,6 +152,14 @@ final class Plugin implements Shared {
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
+			self::switched(
+				'publicize',
+				fn(): Feature => new PublicizeFeature( $this ),
+				'rest_api_init',
+				'wp_after_insert_post',
+				'deleted_post',
+				'import_post_meta_key'
+			),
 			array(
 				fn(): Feature => new HealthFeature( $this->features ),
 				'wp_mail_failed',

@@ -81,6 +81,25 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /jetpack/v4/identity-crisis/confirm-safe-mode' => array( 'allowed' => self::ADMIN ),
 		'POST /jetpack/v4/identity-crisis/migrate' => array( 'allowed' => self::ADMIN ),
 		'POST /jetpack/v4/identity-crisis/start-fresh' => array( 'allowed' => self::ADMIN ),
+		'GET /ramjet/v1/publicize/networks' => array( 'allowed' => self::WRITERS ),
+		// There is no such post.
+		'GET /ramjet/v1/publicize/posts/(?P<id>\d+)' => array(
+			'allowed' => self::WRITERS,
+			'path'    => '/ramjet/v1/publicize/posts/999999',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/publicize/posts/(?P<id>\d+)/share' => array(
+			'allowed' => self::WRITERS,
+			'path'    => '/ramjet/v1/publicize/posts/999999/share',
+			'data'    => array( 'network' => 'mastodon' ),
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/publicize/posts/(?P<id>\d+)/settle' => array(
+			'allowed' => self::WRITERS,
+			'path'    => '/ramjet/v1/publicize/posts/999999/settle',
+			'data'    => array( 'network' => 'mastodon', 'was_shared' => true ),
+			'status'  => 404,
+		),
 		'GET /jetpack/v4/module/all' => array( 'allowed' => self::ADMIN ),
 		'GET /jetpack/v4/module/(?P<slug>[a-z0-9-]+)' => array(
 			'allowed' => self::ADMIN,

@@ -8,12 +8,16 @@ namespace Ramjet\Support\Http;
  * that people enter go through GuardedClient.
  *
  * Error codes: ramjet_http_slow, ramjet_http_blocked (WP_HTTP_BLOCK_EXTERNAL), ramjet_http_certificate,
- * ramjet_http_unreachable, ramjet_http_too_large. Messages never repeat the URL, which may hold a key.
+ * ramjet_http_unreachable, ramjet_http_too_large. Messages never repeat the URL, which may hold a key. The data
+ * `is_sent` says whether the request may have arrived.
  */
 final class VendorClient implements Client {
 
 	/** Numbers of cURL's errors, whose constants PHP has only with cURL. */
 	private const TIMED_OUT = 28;
+
+	/** Unknown proxy, unknown host, no connection. */
+	private const UNCONNECTED = array( 5, 6, 7 );
 
 	/** Failed handshake, certificate of another name, unknown or unreadable authority. */
 	private const CERTIFICATE = array( 35, 51, 60, 77 );
@@ -72,27 +76,31 @@ final class VendorClient implements Client {
 	/** @param int $status Of the response: enough for callers that only want to know whether a request arrived. */
 	public static function too_large( int $status ): \WP_Error {
 		$message = __( 'The response is too large.', 'ramjet' );
-		return new \WP_Error( 'ramjet_http_too_large', $message, array( 'status' => $status ) );
+		return new \WP_Error( 'ramjet_http_too_large', $message, array( 'status' => $status, 'is_sent' => true ) );
 	}
 
-	public static function slow(): \WP_Error {
-		return new \WP_Error( 'ramjet_http_slow', __( 'The server did not respond in time.', 'ramjet' ) );
+	/** @param bool $is_sent Whether the request may have arrived. */
+	public static function slow( bool $is_sent = true ): \WP_Error {
+		$message = __( 'The server did not respond in time.', 'ramjet' );
+		return new \WP_Error( 'ramjet_http_slow', $message, array( 'is_sent' => $is_sent ) );
 	}
 
 	private static function explain( \WP_Error $error ): \WP_Error {
 		// WordPress has one code for nearly all errors; cURL's number is in the text.
 		$text   = $error->get_error_message();
 		$number = 1 === preg_match( '/cURL error (\d+)/', $text, $match ) ? (int) $match[1] : 0;
+		$sent   = ! in_array( $number, array( ...self::UNCONNECTED, ...self::CERTIFICATE ), true )
+			&& 1 !== preg_match( '/(?:Resolving|Connection) timed out|connection timeout|Failed to connect/', $text );
 		if ( 'http_request_not_executed' === $error->get_error_code() ) {
 			$text = __( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' );
 			return new \WP_Error( 'ramjet_http_blocked', $text );
 		}
 		if ( self::TIMED_OUT === $number || str_contains( $text, 'timed out' ) ) {
-			return self::slow();
+			return self::slow( $sent );
 		}
 		[ $code, $text ] = in_array( $number, self::CERTIFICATE, true )
 			? array( 'certificate', __( 'A secure connection could not be established.', 'ramjet' ) )
 			: array( 'unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
-		return new \WP_Error( "ramjet_http_$code", $text );
+		return new \WP_Error( "ramjet_http_$code", $text, array( 'is_sent' => $sent ) );
 	}
 }

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize\Networks;
+
+/** The networks where posts can be shared. */
+final class Networks {
+
+	/** Their names in requests and in the database. */
+	public const SLUGS = array( 'mastodon', 'bluesky', 'webhook' );
+
+	/** @param array<string, Network> $networks By slug. */
+	public function __construct( private readonly array $networks ) {}
+
+	/** @return array<string, Network> By slug. */
+	public function all(): array {
+		return $this->networks;
+	}
+
+	public function get( string $slug ): ?Network {
+		return $this->networks[ $slug ] ?? null;
+	}
+
+	/** @return list<string> Slugs of those that are connected. */
+	public function connected(): array {
+		$is_connected = static fn( Network $network ): bool => $network->is_connected();
+		return array_keys( array_filter( $this->networks, $is_connected ) );
+	}
+}

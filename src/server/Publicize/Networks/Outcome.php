@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize\Networks;
+
+use Ramjet\Support\Services\Reply;
+use Ramjet\Support\Values\Scalar;
+use Ramjet\Support\Values\Text;
+use Ramjet\Support\Values\Utf8;
+
+/** How an attempt to share a post ended. */
+final class Outcome {
+
+	public const SHARED  = 'shared';
+	public const FAILED  = 'failed';
+	public const WAITING = 'waiting';
+	public const UNCLEAR = 'unclear';
+
+	/** Bytes that are read of what a network says about an error. */
+	private const EXCERPT = 160;
+
+	/**
+	 * @param string $state One of the constants.
+	 * @param string $error A sentence; '' if it was shared.
+	 * @param string $url   Of what was shared; '' if it has none.
+	 * @param int    $until Unix time of the next attempt, if the network named it; 0 if it did not.
+	 */
+	private function __construct(
+		public readonly string $state,
+		public readonly string $error = '',
+		public readonly string $url = '',
+		public readonly int $until = 0
+	) {}
+
+	/** @param string $url As the network has returned it. */
+	public static function shared( string $url ): self {
+		$url = strlen( $url ) > 500 ? '' : sanitize_url( $url, array( 'https' ) );
+		return new self( self::SHARED, url: $url );
+	}
+
+	/** Another attempt would fail, too. */
+	public static function failed( string $error ): self {
+		return new self( self::FAILED, $error );
+	}
+
+	/** It has certainly not arrived, and is worth another attempt. */
+	public static function waiting( string $error, int $until = 0 ): self {
+		return new self( self::WAITING, $error, until: $until );
+	}
+
+	/** Whether it has arrived is not known. */
+	public static function unclear( string $error ): self {
+		return new self( self::UNCLEAR, $error );
+	}
+
+	/** The outcome of a reply that is not the expected one. */
+	public static function of( Reply $reply, string $name ): self {
+		$error = $reply->problem?->message ?? '';
+		return match ( true ) {
+			$reply->was_prevented                              => self::failed( $error ),
+			429 === $reply->status                             => self::waiting( $error, $reply->retry_at ),
+			in_array( $reply->status, array( 401, 403 ), true ) => self::failed( self::refused( $name ) ),
+			$reply->may_have_arrived                           => self::unclear( $error ),
+			0 === $reply->status || 503 === $reply->status     => self::waiting( $error ),
+			default                                            => self::failed( self::rejected( $reply, $name ) ),
+		};
+	}
+
+	/** What to do if a network no longer accepts the site's keys. */
+	public static function refused( string $name ): string {
+		/* translators: %s: name of a network, such as Mastodon. */
+		$text = __( '%s does not accept this site’s key any more. Connect it again in the settings.', 'ramjet' );
+		return sprintf( $text, $name );
+	}
+
+	private static function rejected( Reply $reply, string $name ): string {
+		if ( 3 === intdiv( $reply->status, 100 ) ) {
+			/* translators: %s: name of a network, such as Mastodon. */
+			$text = __( 'The server of %s redirects. Enter the URL that it redirects to in the settings.', 'ramjet' );
+			return sprintf( $text, $name );
+		}
+		$said   = Scalar::text( $reply->json['message'] ?? $reply->json['error'] ?? '' );
+		$reason = Text::trim( Text::plain( Utf8::scrub( Utf8::head( $said, self::EXCERPT ) ), true ) );
+		/* translators: 1: name of a network, such as Mastodon. 2: the reason, as the network says it, or a number. */
+		$text = __( '%1$s rejected the post: %2$s', 'ramjet' );
+		return sprintf( $text, $name, '' === $reason ? (string) $reply->status : $reason );
+	}
+}

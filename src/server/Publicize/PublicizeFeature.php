@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize;
+
+use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Shares\ShareStore;
+use Ramjet\Publicize\Shares\ShareTable;
+use Ramjet\Support\Contracts\Shared;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Rest\RouteTable;
+
+/** Shares posts on other networks when they are published. */
+final class PublicizeFeature extends Feature implements
+	Provides\Modules,
+	Provides\Tables,
+	Provides\Jobs,
+	Provides\Routes
+{
+
+	public const MODULE = 'publicize';
+
+	private ?ShareStore $shares = null;
+
+	private ?Sharer $sharer = null;
+
+	private ?Networks $networks = null;
+
+	public function __construct( private readonly Shared $shared ) {}
+
+	public function boot(): void {
+		if ( ! self::is_active() ) {
+			return;
+		}
+		add_action( 'rest_api_init', fn() => ( new PostFields( $this->shares() ) )->register() );
+		add_action( 'wp_after_insert_post', function ( mixed $id, mixed $post, mixed $update, mixed $before ): void {
+			$post instanceof \WP_Post && in_array( $post->post_status, array( 'publish', 'auto-draft' ), true )
+				&& $this->decision()->saved( $post, $before instanceof \WP_Post ? $before : null );
+		}, 10, 4 );
+		add_action( 'deleted_post', fn( mixed $id ) => $this->shares()->delete( (int) $id ) );
+		// What is imported is not shared.
+		add_filter( 'import_post_meta_key', static fn( mixed $key ): mixed =>
+			PostFields::NETWORKS === $key ? false : $key );
+	}
+
+	public function modules(): array {
+		return array( new Module(
+			slug: self::MODULE,
+			name: __( 'Sharing on networks', 'ramjet' ),
+			description: __( 'Share posts on Mastodon, Bluesky and elsewhere when you publish them.', 'ramjet' ),
+			families: array(),
+			group: 'site',
+			keywords: array( 'Mastodon', 'Bluesky', 'Publicize', 'Jetpack Social', __( 'social media', 'ramjet' ) ),
+			default: false
+		) );
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return ShareTable::steps( $db );
+	}
+
+	public function jobs(): array {
+		$run       = fn() => self::is_active() && $this->sharer()->run();
+		$is_needed = fn(): bool => self::is_active() && $this->shares()->has_work();
+		return array( new Job( ShareStore::JOB, $run, Jobs::EVERY_MINUTE, $is_needed ) );
+	}
+
+	public function routes(): array {
+		$routes = fn(): PublicizeRoutes =>
+			new PublicizeRoutes( $this->networks(), $this->shares(), $this->sharer() );
+		return array( new RouteTable( 'ramjet/v1', fn(): array => $routes()->all() ) );
+	}
+
+	private static function is_active(): bool {
+		return ( new ModuleStore() )->is_active( self::MODULE, false );
+	}
+
+	private function decision(): FirstPublication {
+		return new FirstPublication( $this->shares(), $this->sharer(), $this->networks( ... ) );
+	}
+
+	private function sharer(): Sharer {
+		return $this->sharer ??= new Sharer( $this->shares(), $this->networks( ... ) );
+	}
+
+	private function shares(): ShareStore {
+		return $this->shares ??= new ShareStore( $GLOBALS['wpdb'] );
+	}
+
+	private function networks(): Networks {
+		return $this->networks ??= new Networks( array() );
+	}
+}

@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize;
+
+use Ramjet\Publicize\Messages\Announcement;
+use Ramjet\Publicize\Networks\Network;
+use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Publicize\Shares\Share;
+use Ramjet\Publicize\Shares\ShareState;
+use Ramjet\Publicize\Shares\ShareStore;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Queue\AfterResponse;
+use Ramjet\Support\Queue\Delays;
+use Ramjet\Support\Queue\Worker;
+use Ramjet\Support\Site\SiteCopy;
+
+/** Shares what is due. Whatever ends PHP, nothing is lost, and nothing is shared twice. */
+final class Sharer {
+
+	/** Posts that a network gets in a minute. */
+	public const PER_MINUTE = 10;
+
+	/** Seconds after which what still waits is no news any more. */
+	public const MAX_AGE = WEEK_IN_SECONDS;
+
+	/** @var list<int> Shares that this request has made due. */
+	private array $own = array();
+
+	/** @var array<string, true> Networks that get no more posts in this run. */
+	private array $held = array();
+
+	/** @param \Closure(): Networks $networks */
+	public function __construct( private readonly ShareStore $shares, private readonly \Closure $networks ) {}
+
+	/** Shares something after the response was sent. */
+	public function run_later( int ...$shares ): void {
+		array() === $this->own && AfterResponse::run( function (): void {
+			$own       = $this->own;
+			$this->own = array();
+			$this->run( ...array_slice( $own, 0, self::PER_MINUTE ) );
+		} );
+		array_push( $this->own, ...$shares );
+	}
+
+	/**
+	 * Shares what is due (action ShareStore::JOB).
+	 *
+	 * @param int ...$first Shares that come first.
+	 */
+	public function run( int ...$first ): void {
+		$this->held = array();
+		if ( $this->shares->is_ready() && ! SiteCopy::is_copy() ) {
+			Worker::run( $this->shares->work, $this->start( ... ), ...$first );
+		}
+	}
+
+	private function start( int $id ): void {
+		$share = $this->shares->get( $id );
+		if ( null === $share || isset( $this->held[ $share->network ] ) ) {
+			return;
+		}
+		$minute = intdiv( time(), MINUTE_IN_SECONDS );
+		if ( ! AtomicOptions::count( "ramjet_publicize_{$share->network}_", (string) $minute, self::PER_MINUTE ) ) {
+			$this->hold( $share->network, ( $minute + 1 ) * MINUTE_IN_SECONDS );
+		} elseif ( $this->shares->work->claim( $id ) ) {
+			// As it is now that no other request changes it.
+			$share = $this->shares->get( $id );
+			null === $share || $this->share( $share );
+		}
+	}
+
+	private function share( Share $share ): void {
+		$network  = ( $this->networks )()->get( $share->network );
+		$post     = get_post( $share->post );
+		$obstacle = match ( true ) {
+			null === $network || ! $network->is_connected() =>
+				__( 'This network is not connected any more.', 'ramjet' ),
+			null === $post => __( 'This post does not exist any more.', 'ramjet' ),
+			default        => Announcement::obstacle( $post ),
+		};
+		$is_unsafe = $share->sent > 0 && time() - $share->sent >= ( $network?->repeatable() ?? 0 );
+		if ( $is_unsafe ) {
+			$this->doubt( $share );
+		} elseif ( null !== $obstacle ) {
+			$this->finish( $share, $share->sent > 0 ? ShareState::InDoubt : ShareState::Failed, $obstacle );
+		} elseif ( Delays::are_over( $share->attempts - 1 ) || time() - $share->delivery->time > self::MAX_AGE ) {
+			$this->finish( $share, ShareState::Failed, __( 'Every attempt failed, so it was given up.', 'ramjet' ) );
+		} elseif ( $this->shares->begin( $share ) ) {
+			$announcement = Announcement::of( $post, $share->message );
+			$this->record( $share, $network, $network->share( $announcement, $share->delivery ) );
+		}
+	}
+
+	private function record( Share $share, Network $network, Outcome $outcome ): void {
+		if ( Outcome::SHARED === $outcome->state ) {
+			$this->finish( $share, ShareState::Shared, '', $outcome->url );
+			return;
+		}
+		if ( Outcome::FAILED === $outcome->state ) {
+			$this->finish( $share, ShareState::Failed, $outcome->error );
+			return;
+		}
+		$is_unclear = Outcome::UNCLEAR === $outcome->state;
+		// A time that the network names is no failed attempt.
+		$failed = $share->attempts - (int) ( $outcome->until > 0 );
+		$delay  = Delays::after( $failed - 1 );
+		$due    = max( $outcome->until, time() + (int) ( $outcome->until > 0 ? 0 : $delay ) );
+		$sent   = 0 === $share->sent ? time() : $share->sent;
+		if ( $is_unclear && ( null === $delay || $due - $sent >= $network->repeatable() ) ) {
+			$this->doubt( $share );
+		} elseif ( null === $delay && 0 === $outcome->until ) {
+			$this->finish( $share, ShareState::Failed, $outcome->error );
+		} else {
+			$is_known = ! $is_unclear && 0 === $share->sent;
+			$this->shares->finish( $share, ShareState::Waiting, $is_known, $outcome->error );
+			$this->shares->work->release( $share->id, $due, $failed );
+			$outcome->until > 0 && $this->hold( $share->network, $due );
+		}
+	}
+
+	private function doubt( Share $share ): void {
+		$text = __( 'It may have been shared: the network’s reply is not known. Please have a look there.', 'ramjet' );
+		$this->finish( $share, ShareState::InDoubt, $text );
+	}
+
+	private function finish( Share $share, ShareState $state, string $error, string $url = '' ): void {
+		$this->shares->finish( $share, $state, true, $error, $url );
+		$this->shares->work->release( $share->id, null );
+	}
+
+	private function hold( string $network, int $until ): void {
+		$this->held[ $network ] = true;
+		$this->shares->hold( $network, $until );
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize\Shares;
+
+use Ramjet\Publicize\Networks\Delivery;
+
+/** The sharing of one post on one network. The properties are as in ShareTable. */
+final class Share {
+
+	private function __construct(
+		public readonly int $id,
+		public readonly int $post,
+		public readonly string $network,
+		public readonly ShareState $state,
+		public readonly string $message,
+		public readonly Delivery $delivery,
+		public readonly string $url,
+		public readonly string $error,
+		public readonly int $changed,
+		public readonly int $sent,
+		public readonly int $attempts,
+		private readonly bool $is_claimed
+	) {}
+
+	/** @param array<string, string|int|null> $row Of ShareTable. */
+	public static function of_row( array $row ): self {
+		return new self(
+			(int) $row['id'],
+			(int) $row['post_id'],
+			(string) $row['network'],
+			ShareState::tryFrom( (string) $row['state'] ) ?? ShareState::Failed,
+			(string) $row['message'],
+			new Delivery( (string) $row['request_key'], (int) $row['created_at'] ),
+			(string) $row['url'],
+			(string) $row['error'],
+			(int) $row['changed_at'],
+			(int) $row['sent_at'],
+			(int) $row['attempts'],
+			(int) $row['claimed_until'] >= time()
+		);
+	}
+
+	/** Whether a request is sharing it now. */
+	public function is_running(): bool {
+		return ShareState::Waiting === $this->state && $this->is_claimed;
+	}
+
+	/** @return array<string, string> As an item of PostFields::shares(). */
+	public function to_array(): array {
+		return array(
+			'network' => $this->network,
+			'state'   => $this->is_running() ? 'sharing' : $this->state->value,
+			'url'     => $this->url,
+			'error'   => $this->error,
+			'time'    => gmdate( 'Y-m-d\TH:i:s\Z', $this->changed ),
+		);
+	}
+}
