@@ -42,6 +42,7 @@ use Ramjet\Provider\Plans\PlansFeature;
 use Ramjet\Publicize\PublicizeFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
+use Ramjet\Sharing\SharingFeature;
 use Ramjet\Site\Compatibility\CompatibilityFeature;
 use Ramjet\Site\Verification\VerificationFeature;
 use Ramjet\Support\Blocks\Manifest;
@@ -160,6 +161,7 @@ final class Plugin implements Shared {
 				'deleted_post',
 				'import_post_meta_key'
 			),
+			self::switched( 'sharing', static fn(): Feature => new SharingFeature(), 'rest_api_init' ),
 			array(
 				fn(): Feature => new HealthFeature( $this->features ),
 				'wp_mail_failed',
