@@ -64,6 +64,12 @@ function listChecks() {
 			],
 			budget: BUDGETS.externalMedia,
 		},
+		{
+			name: 'panels of posts: registration',
+			files: [ 'chunks/post-panels.js' ],
+			budget: BUDGETS.postPanels,
+		},
+		...listPanelChecks(),
 		...listDashboardChecks(),
 		{
 			name: 'all editor styles',
@@ -126,6 +132,22 @@ const readBundles = () =>
 	JSON.parse(
 		readFileSync( join( ROOT, 'build/bundles-scripts.json' ), 'utf8' )
 	);
+
+/** The content of each panel, without what it shares with others. */
+const listPanelChecks = () =>
+	Object.entries( readBundles() ).flatMap( ( [ file, { modules } ] ) => {
+		const [ , name ] =
+			/extensions\/([^/]+)\/panel\.tsx/.exec(
+				Object.keys( modules ).join()
+			) ?? [];
+		return name
+			? {
+					name: `panel: ${ name }`,
+					files: [ file ],
+					budget: BUDGETS.panel,
+				}
+			: [];
+	} );
 
 /**
  * Each page of the dashboard, and each section of its settings with a component, without DataViews; and the chunk of

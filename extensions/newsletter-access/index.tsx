@@ -1,7 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { addDocumentPanel } from '../../shared/editor/document-panel';
+import { addDocumentPanel } from '../../shared/editor/post-panels';
 import { lazySidebar } from '../../shared/blocks/lazy';
-import { getInitialState } from '../../shared/lib/initial-state';
 import { useRestriction } from './use-restriction';
 
 const Panel = lazySidebar(
@@ -13,12 +12,10 @@ const Panel = lazySidebar(
 
 /** Adds a panel to the settings of posts that Jetpack's newsletter restricted; others have none. */
 export default function newsletterAccess(): void {
-	if ( getInitialState().editor === 'post' ) {
-		addDocumentPanel( {
-			name: 'newsletter-access',
-			title: __( 'Newsletter access', 'ramjet' ),
-			useIsShown: () => useRestriction().isRestricted,
-			Content: Panel,
-		} );
-	}
+	addDocumentPanel( {
+		name: 'newsletter-access',
+		title: __( 'Newsletter access', 'ramjet' ),
+		useIsShown: () => useRestriction().isRestricted,
+		Content: Panel,
+	} );
 }

@@ -1,13 +1,10 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { addDocumentPanel } from '../../shared/editor/document-panel';
+import { addDocumentPanel } from '../../shared/editor/post-panels';
 import { lazySidebar } from '../../shared/blocks/lazy';
 import { selectPostEditor } from '../../shared/editor/post-editor';
-import {
-	getBlockAvailability,
-	getInitialState,
-} from '../../shared/lib/initial-state';
+import { getBlockAvailability } from '../../shared/lib/initial-state';
 
 const Panel = lazySidebar(
 	() => import( /* webpackChunkName: "extension-related-posts" */ './panel' )
@@ -25,10 +22,7 @@ const useIsViewable = (): boolean =>
 
 /** Adds a panel to the post settings. Its content is loaded when the panel is opened. */
 export default function relatedPosts(): void {
-	if (
-		getInitialState().editor !== 'post' ||
-		! getBlockAvailability( 'related-posts' ).available
-	) {
+	if ( ! getBlockAvailability( 'related-posts' ).available ) {
 		return;
 	}
 	addDocumentPanel( {

@@ -136,6 +136,8 @@ export type InitialState = {
 	exportNonce: string;
 	/** For downloading payments; only in the dashboard of administrators. */
 	paymentsNonce?: string;
+	/** Panels of the post that is being edited (Ramjet\Support\Features\Provides\PostPanels); only in the post editor. */
+	postPanels?: readonly string[];
 	/** IDs of the notices that the current user has dismissed (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
 	/** Whether the current user has seen the note for shops (POST `jetpack/v4/seen-wc-connection-modal`). */
@@ -220,6 +222,10 @@ export function getInitialState(): InitialState {
 	}
 	return FALLBACK;
 }
+
+/** Whether the post that is being edited has a panel of this name. */
+export const hasPostPanel = ( name: string ) =>
+	getInitialState().postPanels?.includes( name ) === true;
 
 /** Whether a host runs the site and manages its plugins (Ramjet\Support\Site\SiteType::is_hosted()). */
 export const isHosted = () => getInitialState().siteType !== 'self-hosted';

@@ -1,5 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
+type PostPanel = ComponentType< {
+	name: string;
+	title: string;
+	children: ReactNode;
+} >;
+
 /** Reads a global that a third party's script sets. */
 export const readGlobal = < Value >( name: string ): Value | undefined =>
 	( window as any )[ name ];
@@ -13,11 +19,9 @@ export const readEditorGlobal = (): {
 		) => void;
 	};
 	editor?: {
-		PluginDocumentSettingPanel?: ComponentType< {
-			name: string;
-			title: string;
-			children: ReactNode;
-		} >;
+		PluginDocumentSettingPanel?: PostPanel;
+		PluginPrePublishPanel?: PostPanel;
+		PluginPostPublishPanel?: PostPanel;
 		PluginSidebar?: ComponentType< {
 			name: string;
 			title: string;

@@ -9,11 +9,11 @@ import connectionBanner from '../../extensions/connection-banner';
 import coreVideo from '../../extensions/core-video';
 import embedVariations from '../../extensions/embed-variations';
 import externalMedia from '../../extensions/external-media';
-import newsletterAccess from '../../extensions/newsletter-access';
 import planNotices from '../../extensions/plan-notices';
-import relatedPosts from '../../extensions/related-posts';
 import socialLinks from '../../extensions/social-links';
 import { registerBlock } from '../../shared/blocks/register-block';
+import { withExtension } from '../../shared/editor/with-extension';
+import { getInitialState } from '../../shared/lib/initial-state';
 
 blocks.forEach( registerBlock );
 
@@ -21,9 +21,18 @@ connectionBanner();
 planNotices();
 aiAssistantPlugin();
 aiAssistantSupport();
-relatedPosts();
-newsletterAccess();
 embedVariations();
 coreVideo();
 socialLinks();
 externalMedia();
+
+// PHP lists panels in the post editor only.
+if ( getInitialState().postPanels?.length ) {
+	void withExtension(
+		() =>
+			import(
+				/* webpackChunkName: "post-panels" */ '../../extensions/post-panels'
+			),
+		( { default: postPanels } ) => postPanels()
+	);
+}

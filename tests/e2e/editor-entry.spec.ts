@@ -2,6 +2,7 @@
  * The editor script: which editors have the blocks, and what happens if a block's chunk cannot be
  * loaded or is translated.
  */
+import { randomUUID } from 'node:crypto';
 import type { EditorBlock } from '../support/editor';
 import { expect, test } from '../support/test';
 
@@ -139,4 +140,45 @@ test.describe( 'Every block editor has the blocks @wp68', () => {
 			).toBeVisible();
 		} );
 	}
+} );
+
+test( 'Panels of posts are loaded where a post has one, and their content when it is opened', async ( {
+	admin,
+	editor,
+	site,
+	under,
+} ) => {
+	const sandbox = randomUUID();
+	const loaded: string[] = [];
+	admin.on( 'request', ( request ) => {
+		const [ , chunk ] =
+			/\/chunks\/(post-panels|extension-[\w-]+)\.js/.exec(
+				request.url()
+			) ?? [];
+		if ( chunk ) {
+			loaded.push( chunk );
+		}
+	} );
+	const switchModule = ( name: string, isOn: boolean ) =>
+		site.php( `Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
+			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( '${ name }', ${ isOn } );` );
+	await under( { sandbox } );
+	await switchModule( 'related-posts', false );
+	await editor.newPost();
+	expect(
+		await admin.evaluate( () => window.ramjetInitialState?.postPanels )
+	).toEqual( [] );
+	expect( loaded ).toEqual( [] );
+
+	await switchModule( 'related-posts', true );
+	await editor.newPost();
+	const settings = admin.getByRole( 'region', { name: 'Editor settings' } );
+	const toggle = settings.getByRole( 'button', { name: 'Related Posts' } );
+	await expect( toggle ).toBeVisible();
+	expect( loaded ).toEqual( [ 'post-panels' ] );
+	await toggle.click();
+	await expect(
+		settings.getByLabel( 'Don’t show this post in related posts' )
+	).toBeVisible();
+	expect( loaded ).toEqual( [ 'post-panels', 'extension-related-posts' ] );
 } );

@@ -25,8 +25,10 @@ final class EditorFeature extends Feature implements Provides\State {
 	}
 
 	public function initial_state( ?string $editor ): array {
+		$is_post = 'post' === $editor;
 		return array(
 			'editor'             => $editor,
+			'postPanels'         => $is_post ? $this->features->collect( Provides\PostPanels::class ) : array(),
 			'hasContentPanels'   => version_compare( $GLOBALS['wp_version'], '7.0-alpha', '>=' ),
 			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),

@@ -6,9 +6,10 @@ namespace Ramjet\Members;
 use Ramjet\Members\ClosedContent\ClosedSearch;
 use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Provides;
 
 /** Lets authors open posts that Jetpack's newsletter restricted, which are then found by all their words. */
-final class NewsletterFeature extends Feature {
+final class NewsletterFeature extends Feature implements Provides\PostPanels {
 
 	public function boot(): void {
 		// In REST requests, this runs after init.
@@ -21,6 +22,12 @@ final class NewsletterFeature extends Feature {
 				null === $post || ClosedSearch::copy( $post );
 			}, 10, 3 );
 		}
+	}
+
+	/** A post that is closed only later, by pasted blocks, has the panel once it is opened again. */
+	public function post_panels(): array {
+		$post = get_post();
+		return null !== $post && NewsletterPost::is_restricted( $post ) ? array( 'newsletter-access' ) : array();
 	}
 
 	/** Registers the field by which the editor opens the post, for REST. */

@@ -22,6 +22,7 @@ final class RelatedPostsFeature extends Feature implements
 	Provides\Renderers,
 	Provides\Settings,
 	Provides\Sections,
+	Provides\PostPanels,
 	Provides\OverviewItems
 {
 
@@ -79,6 +80,10 @@ final class RelatedPostsFeature extends Feature implements
 				)
 			),
 		);
+	}
+
+	public function post_panels(): array {
+		return self::is_active() ? array( 'related-posts' ) : array();
 	}
 
 	public function overview(): array {

@@ -138,6 +138,15 @@ interface State {
 	public function initial_state( ?string $editor ): array;
 }
 
+interface PostPanels {
+
+	/**
+	 * @return list<string> Panels of the post that get_post() returns, in the post editor: keys of PANELS in
+	 *         extensions/post-panels. None while the module is off.
+	 */
+	public function post_panels(): array;
+}
+
 interface StateOptions {
 
 	/** @return list<string> Options that initial_state() reads and that are not autoloaded, for one query for all. */

@@ -1,0 +1,19 @@
+import { hasPostPanel } from '../../shared/lib/initial-state';
+import newsletterAccess from '../newsletter-access';
+import relatedPosts from '../related-posts';
+
+/** What registers each panel, by the name in PHP (Provides\PostPanels). The editor shows them in this order. */
+const PANELS = {
+	'related-posts': relatedPosts,
+};
+
+/** Adds the panels that PHP lists. Their content is loaded when they are opened. */
+export default function postPanels(): void {
+	for ( const [ name, register ] of Object.entries( PANELS ) ) {
+		if ( hasPostPanel( name ) ) {
+			register();
+		}
+	}
+	// Listed or not, since pasted blocks can close any post.
+	newsletterAccess();
+}
