@@ -6,7 +6,8 @@ const { existsSync, readFileSync, readdirSync } = require( 'fs' );
 const { join, posix } = require( 'path' );
 
 const ROOT = join( __dirname, '..', '..' );
-const LISTS = [ 'production', 'beta', 'experimental' ];
+/** The lists of names. `newer` has those that only today's Jetpack has. */
+const LISTS = [ 'production', 'newer', 'beta', 'experimental' ];
 
 /** The stylesheet of all blocks for editors, in build/. */
 const EDITOR_STYLES = 'blocks.css';
@@ -14,7 +15,9 @@ const EDITOR_STYLES = 'blocks.css';
 /**
  * Reads the registry of block and feature names.
  *
- * @return {{production: string[], beta: string[], experimental: string[], 'no-post-editor': string[]}} The four lists.
+ * @return {{production: string[], newer: string[], beta: string[], experimental: string[], 'no-post-editor': string[],
+ *   alias: Object<string, string>, 'not-offered': Object<string, string>, planned: Object<string, string>}} The lists,
+ *   and what became of names without a folder: what has their place, why there is nothing, what is missing.
  */
 function readRegistry() {
 	return JSON.parse(
@@ -40,8 +43,8 @@ function childFolders( folder ) {
  * Lists the block folders that are built.
  *
  * @return {{folder: string, family: string, list: string, outsidePostEditor: boolean, path: string}[]}
- *   `folder` below blocks/; `family` the registry name that the block belongs to; `list` the
- *   registry list it is released in; `path` absolute.
+ *   `folder` below blocks/; `family` the registry name that the block belongs to; `list` the list it is released in, of
+ *   those that RAMJET_BLOCKS names; `path` absolute.
  */
 function listBlockFolders() {
 	const registry = readRegistry();
@@ -62,7 +65,7 @@ function listBlockFolders() {
 		].map( ( folder ) => ( {
 			folder,
 			family,
-			list,
+			list: list === 'newer' ? 'production' : list,
 			outsidePostEditor: registry[ 'no-post-editor' ].includes( family ),
 			path: join( ROOT, 'blocks', folder ),
 		} ) )

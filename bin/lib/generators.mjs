@@ -5,6 +5,7 @@ import {
 	generatePluginDirectoryList,
 } from './block-readme.mjs';
 import { generateNames, NAMES_FILE } from './block-names.mjs';
+import { generateJetpackNames, JETPACK_NAMES_FILE } from './jetpack-names.mjs';
 import { build } from './build.mjs';
 import { readBundles } from './built.mjs';
 import {
@@ -40,7 +41,10 @@ async function generateTemplate() {
 export const GENERATORS = {
 	names: {
 		title: 'Names of the blocks',
-		generate: async () => ( { [ NAMES_FILE ]: generateNames() } ),
+		generate: async () => ( {
+			[ NAMES_FILE ]: generateNames(),
+			[ JETPACK_NAMES_FILE ]: generateJetpackNames(),
+		} ),
 	},
 	readmes: {
 		title: 'READMEs of the blocks',

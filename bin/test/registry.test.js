@@ -10,12 +10,34 @@ import {
 	readMetadata,
 	readRegistry,
 } from '../build/block-folders.js';
+import { listJetpackNames } from '../lib/jetpack-names.mjs';
 
 const registry = readRegistry();
 
 test( 'a name is released in one list only', () => {
 	const names = LISTS.flatMap( ( list ) => registry[ list ] );
 	expect( names ).toHaveLength( new Set( names ).size );
+} );
+
+test( 'each name is a folder, or the registry says what became of it', () => {
+	expect(
+		listJetpackNames()
+			.filter( ( { states } ) => states.length !== 1 )
+			.map( ( { name, states } ) => [
+				name,
+				...states.map( ( { kind } ) => kind ),
+			] )
+	).toEqual( [] );
+} );
+
+test( 'what the registry says is about names of the lists', () => {
+	const names = LISTS.flatMap( ( list ) => registry[ list ] );
+	const described = [ 'alias', 'not-offered', 'planned' ].flatMap( ( kind ) =>
+		Object.keys( registry[ kind ] )
+	);
+	expect( described.filter( ( name ) => ! names.includes( name ) ) ).toEqual(
+		[]
+	);
 } );
 
 test( 'names for other editors are in one of the other lists', () => {

@@ -51,6 +51,8 @@ export type BlockName =
 	| 'send-a-message'
 	| 'seo'
 	| 'sharing'
+	| 'sharing-button'
+	| 'sharing-buttons'
 	| 'shortlinks'
 	| 'simple-payments'
 	| 'site-editor-snackbars'
