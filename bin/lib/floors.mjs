@@ -30,7 +30,7 @@ export const FLOORS = {
 		[ 'Database', 'Markup', 'Mail', 'Login', 'Queue', 'Content' ],
 		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs' ],
 		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],
-		[ 'Media', 'Services', 'Visitors' ],
+		[ 'Media', 'Services', 'Visitors', 'Webhooks' ],
 		'Features',
 	],
 	'src/server/Ai': [ 'Settings', 'Models', 'Requests', 'Query', '.' ],

@@ -1,6 +1,6 @@
 import { fetchReply, postForReply } from '../../../shared/api/checked-request';
 
-/** The secret that the webhooks of forms are signed with. */
+/** The secret that the site’s webhooks are signed with. */
 export type WebhookSecret = {
 	state: 'none' | 'set' | 'unreadable';
 	/** Its last characters. */

@@ -4,9 +4,9 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import SettingsFields from '../settings/settings-fields';
 import SettingsSection from '../settings/settings-section';
 import { listFields, siteSettings } from '../settings/site-settings';
+import WebhookSecretSection from '../settings/webhook-secret';
 import { PageLink } from '../router/page-link';
 import { UnnamedProxies } from './unnamed-proxies';
-import WebhookSecretSection from './webhook-secret';
 
 const SETTINGS = siteSettings< {
 	forms_captcha: string;

@@ -26,7 +26,6 @@ use Ramjet\Forms\Integrations\Salesforce\Salesforce;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
 use Ramjet\Forms\Integrations\SignupChannel;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
-use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
@@ -53,6 +52,8 @@ use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
+use Ramjet\Support\Webhooks\Sender;
+use Ramjet\Support\Webhooks\SigningSecret;
 
 /** Contact forms: shows them, accepts submissions, and delivers the responses. */
 final class FormsFeature extends Feature implements
@@ -273,7 +274,7 @@ final class FormsFeature extends Feature implements
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();
 		return $this->integrations ??= new Integrations(
-			new Webhooks( $approvals, SigningSecret::for_site(), GuardedClient::for_site() ),
+			new Webhooks( $approvals, Sender::for_site() ),
 			new Salesforce( $approvals, new DailyCount( time() ), new VendorClient() ),
 			new Crm()
 		);

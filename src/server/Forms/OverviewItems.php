@@ -6,11 +6,11 @@ namespace Ramjet\Forms;
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
-use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Visitors\UnnamedProxies;
+use Ramjet\Support\Webhooks\SigningSecret;
 
 /** Overview items of forms: what waits for approval, today's leads, a secret that cannot be read, and a proxy. */
 final class OverviewItems {

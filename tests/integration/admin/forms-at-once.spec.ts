@@ -85,9 +85,9 @@ test( 'two simultaneous first webhooks share one secret @sqlite', async ( {
 			`
 			$other = null;
 			$before( 'INSERT IGNORE', function () use ( &$other ) {
-				$other = Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();
+				$other = Ramjet\\Support\\Webhooks\\SigningSecret::for_site()->get()->reveal();
 			} );
-			$own = Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();
+			$own = Ramjet\\Support\\Webhooks\\SigningSecret::for_site()->get()->reveal();
 			echo wp_json_encode( array( strlen( $own ), $own === $other ) );`
 		)
 	).toEqual( [ 49, true ] );

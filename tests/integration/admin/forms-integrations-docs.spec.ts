@@ -69,7 +69,7 @@ test( 'receivers in PHP and Node reject forged webhooks', async ( {
 	const receiver = await startWebhookReceiver();
 	try {
 		const secret = await site.php(
-			`echo Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
+			`echo Ramjet\\Support\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
 		);
 		await deliver( site, {
 			channel: 'webhook:a1',

@@ -58,7 +58,7 @@ test( 'a response reaches the webhook of an administrator’s form, and reaches 
 			fields: { email: { value: email, type: 'email' } },
 		} );
 		const secret = await site.php(
-			`echo Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
+			`echo Ramjet\\Support\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
 		);
 		expect( first && isAuthentic( first, secret ) ).toBe( true );
 

@@ -5,8 +5,7 @@ namespace Ramjet\Tests\Forms\Integrations;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Attempt;
-use Ramjet\Forms\Integrations\Webhooks\Payload;
-use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
+use Ramjet\Forms\Integrations\Webhooks\ResponsePayload;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
@@ -27,7 +26,7 @@ final class WebhooksTest extends FormsTestCase {
 				),
 			)
 		);
-		$payload  = new Payload( $response, 'webhook:a1' );
+		$payload  = ResponsePayload::of( $response, 'webhook:a1' );
 		self::assertMatchesRegularExpression( '/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/', $payload->delivery );
 		self::assertSame(
 			array(
@@ -54,17 +53,9 @@ final class WebhooksTest extends FormsTestCase {
 	}
 
 	public function test_the_same_delivery_has_the_same_id_and_body_and_another_channel_another_id(): void {
-		$first = new Payload( self::response(), 'webhook:a1' );
-		self::assertEquals( $first, new Payload( self::response(), 'webhook:a1' ) );
-		self::assertNotSame( $first->delivery, ( new Payload( self::response(), 'webhook:b2' ) )->delivery );
-	}
-
-	public function test_the_signature_covers_time_and_body(): void {
-		$payload = new Payload( self::response(), 'webhook:a1' );
-		$headers = $payload->headers( 1_790_000_000, 'whsec_x' );
-		self::assertSame( '1790000000', $headers['X-Ramjet-Timestamp'] );
-		self::assertSame( $payload->delivery, $headers['X-Ramjet-Delivery'] );
-		self::assertSame( 'sha256=' . hash_hmac( 'sha256', "1790000000.$payload->json", 'whsec_x' ), $headers['X-Ramjet-Signature'] );
+		$first = ResponsePayload::of( self::response(), 'webhook:a1' );
+		self::assertEquals( $first, ResponsePayload::of( self::response(), 'webhook:a1' ) );
+		self::assertNotSame( $first->delivery, ResponsePayload::of( self::response(), 'webhook:b2' )->delivery );
 	}
 
 	/**
@@ -124,14 +115,6 @@ final class WebhooksTest extends FormsTestCase {
 		$result   = $webhooks->deliver( self::response(), 'webhook:a1', array( 'url' => 'https://a.example/', 'approved' => false ) );
 		self::assertSame( 'refused', self::kind( $result ) );
 		self::assertSame( 'The form no longer uses a.example, which was never approved.', $result->message );
-	}
-
-	public function test_the_secret_is_created_once(): void {
-		delete_option( 'ramjet_secret_forms_webhook' );
-		$secret = SigningSecret::for_site();
-		$first  = $secret->get()->reveal();
-		self::assertMatchesRegularExpression( '/^whsec_[\w-]{43}$/', $first );
-		self::assertSame( $first, $secret->get()->reveal() );
 	}
 
 	private static function kind( Attempt $attempt ): string {

@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\MailBody;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
-use Ramjet\Forms\Integrations\Webhooks\Payload;
+use Ramjet\Forms\Integrations\Webhooks\ResponsePayload;
 use Ramjet\Forms\Responses\Export\Columns;
 use Ramjet\Forms\Responses\ResponseResource;
 use Ramjet\Forms\Responses\SearchText;
@@ -33,7 +33,7 @@ final class ResponseReaderTest extends TestCase {
 		$columns->add( $response );
 		self::assertNotEmpty( $columns->row( $response ) );
 		self::assertNotSame( '', ( new MailBody( $response ) )->html() . ( new MailBody( $response ) )->text() );
-		self::assertJson( ( new Payload( $response, 'webhook:1' ) )->json );
+		self::assertJson( ResponsePayload::of( $response, 'webhook:1' )->json );
 		self::assertNotEmpty( LeadFields::of( $response ) );
 		self::assertJson( $response->to_json() );
 	}

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Integrations\Webhooks;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Webhooks\SigningSecret;
 
 /** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
 final class SecretController {

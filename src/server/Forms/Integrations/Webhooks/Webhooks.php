@@ -9,10 +9,10 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\ThirdParty;
 use Ramjet\Support\Values\Utf8;
+use Ramjet\Support\Webhooks\Sender;
 
 /**
  * Posts responses as signed JSON to the URLs that a form names. The log has only the status and the beginning of
@@ -24,12 +24,7 @@ final class Webhooks implements Integration {
 	private const RETRIED = array( 408, 425, 429 );
 	private const EXCERPT = 160;
 
-	/** @param Client $client A guarded one: authors type the URLs. */
-	public function __construct(
-		private readonly Approvals $approvals,
-		private readonly SigningSecret $secret,
-		private readonly Client $client
-	) {}
+	public function __construct( private readonly Approvals $approvals, private readonly Sender $sender ) {}
 
 	public static function third_party(): ThirdParty {
 		return new ThirdParty(
@@ -68,18 +63,7 @@ final class Webhooks implements Integration {
 		if ( null !== $refusal ) {
 			return $refusal;
 		}
-		$secret = $this->secret->get();
-		if ( null === $secret ) {
-			$message = __(
-				'The webhooks’ signing secret can no longer be read. Create a new one in the settings of forms.',
-				'ramjet'
-			);
-			return Attempt::failed( $message );
-		}
-		$payload = new Payload( $response, $channel );
-		$headers = $payload->headers( time(), $secret->reveal() )
-			+ array( 'Content-Type' => 'application/json; charset=utf-8' );
-		return self::result( $this->client->send( 'POST', $url, $headers, $payload->json ) );
+		return self::result( $this->sender->send( $url, ResponsePayload::of( $response, $channel ) ) );
 	}
 
 	public static function result( HttpResponse|\WP_Error $reply ): Attempt {

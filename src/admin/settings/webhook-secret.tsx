@@ -12,7 +12,7 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import SettingTarget from '../settings/setting-target';
+import SettingTarget from './setting-target';
 import { useRequest } from '../../../shared/api/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 import { useAction } from '../lib/use-action';
@@ -23,14 +23,14 @@ function describe( { state, masked }: WebhookSecret ): string {
 			return sprintf(
 				/* translators: %s: last characters of the secret. */
 				__(
-					'Form webhooks are signed with the secret ending in %s.',
+					'Webhooks are signed with the secret ending in %s.',
 					'ramjet'
 				),
 				masked
 			);
 		case 'unreadable':
 			return __(
-				'The secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new one.',
+				'The secret can no longer be read, because the salts in wp-config.php have changed. Nothing is sent to webhooks until you create a new one.',
 				'ramjet'
 			);
 		default:
@@ -41,7 +41,7 @@ function describe( { state, masked }: WebhookSecret ): string {
 	}
 }
 
-/** The signing secret of webhooks. The URL parameter `field=webhooks` leads here. */
+/** The signing secret of all webhooks of the site. The URL parameter `field=webhooks` leads here. */
 export default function WebhookSecretSection() {
 	const request = useRequest( fetchWebhookSecret );
 	const [ isAsking, setIsAsking ] = useState( false );
@@ -58,7 +58,7 @@ export default function WebhookSecretSection() {
 	};
 
 	return (
-		<Section id="ramjet-webhooks" title={ __( 'Form webhooks', 'ramjet' ) }>
+		<Section id="ramjet-webhooks" title={ __( 'Webhooks', 'ramjet' ) }>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the secret…', 'ramjet' ) }

@@ -5,24 +5,18 @@ namespace Ramjet\Forms\Integrations\Webhooks;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Webhooks\Payload;
 
 /**
- * The body of a webhook's request. Sending a response again gives the same bytes and the same delivery id, so that a
- * receiver can recognize it. docs/forms-integrations.md describes it.
+ * What a webhook tells of a response. Sending a response again gives the same bytes and the same delivery id.
+ * docs/forms-integrations.md describes it.
  */
-final class Payload {
+final class ResponsePayload {
 
-	/** Id of this delivery: a UUID. */
-	public readonly string $delivery;
-
-	public readonly string $json;
-
-	public function __construct( Response $response, string $channel ) {
+	public static function of( Response $response, string $channel ): Payload {
 		// Responses of a copied site have the same ids and times, but another URL.
-		$this->delivery = self::uuid( implode( '|', array( home_url(), $response->id, $response->time, $channel ) ) );
-		$this->json     = (string) wp_json_encode( array(
-			'event'    => 'form.submitted',
-			'delivery' => $this->delivery,
+		$delivery = self::uuid( implode( '|', array( home_url(), $response->id, $response->time, $channel ) ) );
+		return new Payload( 'form.submitted', $delivery, array(
 			'response' => $response->id,
 			'time'     => gmdate( 'c', $response->time ),
 			'form'     => array(
@@ -34,16 +28,7 @@ final class Payload {
 				array_column( $response->fields, 'id' ),
 				array_map( self::field( ... ), $response->fields )
 			),
-		), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
-	}
-
-	/** The headers that sign the body. $time is Unix time. */
-	public function headers( int $time, string $secret ): array {
-		return array(
-			'X-Ramjet-Timestamp' => (string) $time,
-			'X-Ramjet-Signature' => 'sha256=' . hash_hmac( 'sha256', "$time.$this->json", $secret ),
-			'X-Ramjet-Delivery'  => $this->delivery,
-		);
+		) );
 	}
 
 	private static function field( FieldValue $field ): array {

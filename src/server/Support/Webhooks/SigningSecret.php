@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Forms\Integrations\Webhooks;
+namespace Ramjet\Support\Webhooks;
 
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
