@@ -5,6 +5,8 @@ const NEVER_CONTACTED = [
 	// Where keys and help are, for the owner to click.
 	/^(?:dash\.cloudflare|dashboard\.hcaptcha|developer\.apple|developers\.facebook|help\.salesforce|support\.google)\.com$/,
 	/^(?:www\.intuit\.com|www\.openstreetmap\.org)$/,
+	// What an owner may enter.
+	/^mastodon\.social$/,
 	// Becomes a link.
 	/^(?:www\.facebook|tumblr)\.com$/,
 ];

@@ -53,3 +53,6 @@ require_once __DIR__ . '/Payments/PayPal/PayPalTestCase.php';
 require_once dirname( __DIR__ ) . '/support/fake-processor.php';
 require_once __DIR__ . '/Payments/Settlement/SettlementTestCase.php';
 require_once __DIR__ . '/Media/Video/Encoding/EncodingTestCase.php';
+require_once __DIR__ . '/Publicize/FakeNetwork.php';
+require_once __DIR__ . '/Publicize/PublicizeTestCase.php';
+require_once __DIR__ . '/Publicize/Networks/NetworkTestCase.php';

@@ -3,12 +3,16 @@ declare(strict_types=1);
 
 namespace Ramjet\Publicize;
 
+use Ramjet\Publicize\Networks\Bluesky;
+use Ramjet\Publicize\Networks\BlueskyApi;
+use Ramjet\Publicize\Networks\Mastodon;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Publicize\Shares\ShareTable;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
+use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Modules\Module;
@@ -20,6 +24,7 @@ final class PublicizeFeature extends Feature implements
 	Provides\Modules,
 	Provides\Tables,
 	Provides\Jobs,
+	Provides\Services,
 	Provides\Routes
 {
 
@@ -60,6 +65,10 @@ final class PublicizeFeature extends Feature implements
 		) );
 	}
 
+	public function services(): array {
+		return array( Mastodon::service( self::MODULE ), Bluesky::service( self::MODULE ) );
+	}
+
 	public function migrations( \wpdb $db ): array {
 		return ShareTable::steps( $db );
 	}
@@ -93,6 +102,9 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	private function networks(): Networks {
-		return $this->networks ??= new Networks( array() );
+		return $this->networks ??= new Networks( array(
+			Mastodon::SLUG   => new Mastodon( $this->shared->keys(), GuardedClient::for_site() ),
+			BlueskyApi::SLUG => new Bluesky( $this->shared->keys() ),
+		) );
 	}
 }

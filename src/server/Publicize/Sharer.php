@@ -65,9 +65,11 @@ final class Sharer {
 		if ( ! AtomicOptions::count( "ramjet_publicize_{$share->network}_", (string) $minute, self::PER_MINUTE ) ) {
 			$this->hold( $share->network, ( $minute + 1 ) * MINUTE_IN_SECONDS );
 		} elseif ( $this->shares->work->claim( $id ) ) {
-			// As it is now that no other request changes it.
+			// As it is now that no other request changes it. PHP may have ended after it was recorded.
 			$share = $this->shares->get( $id );
-			null === $share || $this->share( $share );
+			ShareState::Waiting === $share?->state
+				? $this->share( $share )
+				: $this->shares->work->release( $id, null );
 		}
 	}
 
@@ -80,13 +82,14 @@ final class Sharer {
 			null === $post => __( 'This post does not exist any more.', 'ramjet' ),
 			default        => Announcement::obstacle( $post ),
 		};
-		$is_unsafe = $share->sent > 0 && time() - $share->sent >= ( $network?->repeatable() ?? 0 );
-		if ( $is_unsafe ) {
+		// What an attempt may have shared whose outcome is not known has not failed.
+		$state = $share->sent > 0 ? ShareState::InDoubt : ShareState::Failed;
+		if ( $share->sent > 0 && time() - $share->sent >= ( $network?->repeatable() ?? 0 ) ) {
 			$this->doubt( $share );
 		} elseif ( null !== $obstacle ) {
-			$this->finish( $share, $share->sent > 0 ? ShareState::InDoubt : ShareState::Failed, $obstacle );
+			$this->finish( $share, $state, $obstacle );
 		} elseif ( Delays::are_over( $share->attempts - 1 ) || time() - $share->delivery->time > self::MAX_AGE ) {
-			$this->finish( $share, ShareState::Failed, __( 'Every attempt failed, so it was given up.', 'ramjet' ) );
+			$this->finish( $share, $state, __( 'Every attempt failed, so it was given up.', 'ramjet' ) );
 		} elseif ( $this->shares->begin( $share ) ) {
 			$announcement = Announcement::of( $post, $share->message );
 			$this->record( $share, $network, $network->share( $announcement, $share->delivery ) );
@@ -94,30 +97,24 @@ final class Sharer {
 	}
 
 	private function record( Share $share, Network $network, Outcome $outcome ): void {
+		$is_known = 0 === $share->sent && Outcome::UNCLEAR !== $outcome->state;
+		$given_up = $is_known ? ShareState::Failed : ShareState::InDoubt;
+		// An attempt that ends with a time to wait for has not failed.
+		$failed   = $share->attempts - (int) ( $outcome->until > 0 );
+		$delay    = $outcome->until > 0 ? $outcome->until - time() : Delays::after( $failed - 1 );
+		$due      = time() + max( 1, (int) $delay );
+		$sent     = 0 === $share->sent ? time() : $share->sent;
 		if ( Outcome::SHARED === $outcome->state ) {
 			$this->finish( $share, ShareState::Shared, '', $outcome->url );
-			return;
-		}
-		if ( Outcome::FAILED === $outcome->state ) {
-			$this->finish( $share, ShareState::Failed, $outcome->error );
-			return;
-		}
-		$is_unclear = Outcome::UNCLEAR === $outcome->state;
-		// A time that the network names is no failed attempt.
-		$failed = $share->attempts - (int) ( $outcome->until > 0 );
-		$delay  = Delays::after( $failed - 1 );
-		$due    = max( $outcome->until, time() + (int) ( $outcome->until > 0 ? 0 : $delay ) );
-		$sent   = 0 === $share->sent ? time() : $share->sent;
-		if ( $is_unclear && ( null === $delay || $due - $sent >= $network->repeatable() ) ) {
+		} elseif ( Outcome::FAILED === $outcome->state || null === $delay ) {
+			$this->finish( $share, $given_up, $outcome->error );
+		} elseif ( ! $is_known && $due - $sent >= $network->repeatable() ) {
 			$this->doubt( $share );
-		} elseif ( null === $delay && 0 === $outcome->until ) {
-			$this->finish( $share, ShareState::Failed, $outcome->error );
 		} else {
-			$is_known = ! $is_unclear && 0 === $share->sent;
 			$this->shares->finish( $share, ShareState::Waiting, $is_known, $outcome->error );
 			$this->shares->work->release( $share->id, $due, $failed );
-			$outcome->until > 0 && $this->hold( $share->network, $due );
 		}
+		$outcome->until > 0 && $this->hold( $share->network, $due );
 	}
 
 	private function doubt( Share $share ): void {

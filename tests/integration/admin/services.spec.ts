@@ -97,6 +97,7 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 	expect( Object.keys( all.body as object ) ).toEqual( [
 		'ai',
 		'mapkit',
+		'bluesky',
 		'turnstile',
 		'giphy',
 		'googlephotos',
@@ -105,6 +106,7 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'instagram',
 		'mailchimp',
 		'mapbox',
+		'mastodon',
 		'openverse',
 		'paypal',
 		'pexels',

@@ -4,11 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Publicize\Messages;
 
 use Ramjet\Support\Content\NewsletterPost;
+use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Values\Text;
 use Ramjet\Support\Values\Utf8;
 
 /** What is shared of a post. Nothing in it is closed to anybody. */
 final class Announcement {
+
+	/** Bytes of a message that are read: more than networks take. */
+	private const MAX_BYTES = 100_000;
 
 	/**
 	 * @param \WP_Post $post    Public.
@@ -19,7 +23,7 @@ final class Announcement {
 	/** @param string $message '' for the post's own message, or else its title. */
 	public static function of( \WP_Post $post, string $message = '' ): self {
 		$message = '' === $message ? PostMeta::message( $post->ID ) : $message;
-		$message = Text::trim( Utf8::scrub( $message ) );
+		$message = Text::trim( Utf8::head( Utf8::scrub( $message ), self::MAX_BYTES ) );
 		return new self( $post, '' === $message ? self::title_of( $post ) : $message );
 	}
 
@@ -54,6 +58,37 @@ final class Announcement {
 			$text   = strip_shortcodes( excerpt_remove_blocks( $public ) );
 		}
 		return wp_trim_words( Text::plain( Utf8::scrub( $text ), true ), 55, '…' );
+	}
+
+	/**
+	 * The largest file of the featured image that has at most so many bytes.
+	 *
+	 * @return array{path: string, type: string}|null Null without one, or if it is no JPEG, PNG or WebP on this server.
+	 */
+	public function image( int $bytes ): ?array {
+		$id   = (int) get_post_thumbnail_id( $this->post );
+		$type = (string) get_post_mime_type( $id );
+		$path = get_attached_file( $id );
+		if ( ! in_array( $type, array( 'image/jpeg', 'image/png', 'image/webp' ), true ) || ! is_string( $path ) ) {
+			return null;
+		}
+		$sizes = wp_get_attachment_metadata( $id );
+		$sizes = is_array( $sizes ) ? (array) ( $sizes['sizes'] ?? array() ) : array();
+		$names = array_filter( array_map( static fn( mixed $size ): string =>
+			wp_basename( Scalar::text( $size['file'] ?? '' ) ), $sizes ) );
+		$files = array( $path, ...array_map( static fn( string $name ): string =>
+			dirname( $path ) . "/$name", array_values( $names ) ) );
+		$found = array();
+		foreach ( $files as $file ) {
+			$size = is_file( $file ) ? (int) filesize( $file ) : 0;
+			if ( $size > 0 && $size <= $bytes ) {
+				$found[ $file ] = $size;
+			}
+		}
+		arsort( $found );
+		$file = array_key_first( $found );
+		// Smaller files may be of another type.
+		return null === $file ? null : array( 'path' => $file, 'type' => wp_get_image_mime( $file ) ?: $type );
 	}
 
 	private static function title_of( \WP_Post $post ): string {

@@ -23,7 +23,7 @@ final class Outcome {
 	 * @param string $state One of the constants.
 	 * @param string $error A sentence; '' if it was shared.
 	 * @param string $url   Of what was shared; '' if it has none.
-	 * @param int    $until Unix time of the next attempt, if the network named it; 0 if it did not.
+	 * @param int    $until Unix time before which the network gets nothing else; 0 for none.
 	 */
 	private function __construct(
 		public readonly string $state,
@@ -39,8 +39,8 @@ final class Outcome {
 	}
 
 	/** Another attempt would fail, too. */
-	public static function failed( string $error ): self {
-		return new self( self::FAILED, $error );
+	public static function failed( string $error, int $until = 0 ): self {
+		return new self( self::FAILED, $error, until: $until );
 	}
 
 	/** It has certainly not arrived, and is worth another attempt. */
@@ -55,14 +55,15 @@ final class Outcome {
 
 	/** The outcome of a reply that is not the expected one. */
 	public static function of( Reply $reply, string $name ): self {
-		$error = $reply->problem?->message ?? '';
+		$error      = $reply->problem?->message ?? '';
+		$is_refused = in_array( $reply->status, array( 401, 403 ), true );
 		return match ( true ) {
-			$reply->was_prevented                              => self::failed( $error ),
-			429 === $reply->status                             => self::waiting( $error, $reply->retry_at ),
-			in_array( $reply->status, array( 401, 403 ), true ) => self::failed( self::refused( $name ) ),
-			$reply->may_have_arrived                           => self::unclear( $error ),
-			0 === $reply->status || 503 === $reply->status     => self::waiting( $error ),
-			default                                            => self::failed( self::rejected( $reply, $name ) ),
+			$reply->was_prevented    => self::failed( $error ),
+			429 === $reply->status   => self::waiting( $error, $reply->retry_at ),
+			$is_refused              => self::failed( self::refused( $name ), time() + HOUR_IN_SECONDS ),
+			$reply->may_have_arrived => self::unclear( $error ),
+			in_array( $reply->status, array( 0, 503 ), true ) => self::waiting( $error ),
+			default                  => self::failed( self::rejected( $reply, $name ) ),
 		};
 	}
 
