@@ -18,6 +18,7 @@ final class SharingFeature extends Feature implements Provides\Modules {
 			return;
 		}
 		add_action( 'rest_api_init', SharingField::register( ... ) );
+		add_action( 'rest_api_init', Shortlink::register( ... ) );
 	}
 
 	public function modules(): array {
