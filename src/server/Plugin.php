@@ -42,6 +42,7 @@ use Ramjet\Provider\Plans\PlansFeature;
 use Ramjet\Publicize\PublicizeFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
+use Ramjet\Sharing\QrCodeFeature;
 use Ramjet\Sharing\SharingFeature;
 use Ramjet\Site\Compatibility\CompatibilityFeature;
 use Ramjet\Site\Verification\VerificationFeature;
@@ -204,6 +205,7 @@ final class Plugin implements Shared {
 			new GifFeature( $this ),
 			new InstagramFeature( $this ),
 			new OpenTableFeature(),
+			new QrCodeFeature(),
 			new PodcastFeature(),
 			new ExternalMediaFeature( $this, $google->source( ... ) ),
 			$google,
