@@ -1,10 +1,12 @@
 import { hasPostPanel } from '../../shared/lib/initial-state';
 import newsletterAccess from '../newsletter-access';
+import qrCode from '../post-publish-qr-post-panel';
 import relatedPosts from '../related-posts';
 
 /** What registers each panel, by the name in PHP (Provides\PostPanels). The editor shows them in this order. */
 const PANELS = {
 	'related-posts': relatedPosts,
+	'post-publish-qr-post-panel': qrCode,
 };
 
 /** Adds the panels that PHP lists. Their content is loaded when they are opened. */

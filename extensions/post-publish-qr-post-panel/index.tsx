@@ -1,20 +1,21 @@
 import { __ } from '@wordpress/i18n';
 import { lazySidebar } from '../../shared/blocks/lazy';
-import { addPostPublishPanel } from '../../shared/editor/document-panel';
-import { hasPostPanel } from '../../shared/lib/initial-state';
+import { addPostPublishPanel } from '../../shared/editor/post-panels';
+import { useIsViewable } from '../../shared/editor/use-is-viewable';
 
 const Panel = lazySidebar(
 	() =>
-		import( /* webpackChunkName: "extension-post-publish-qr" */ './panel' )
+		import(
+			/* webpackChunkName: "extension-post-publish-qr-post-panel" */ './panel'
+		)
 );
 
-/** Adds a panel to what is shown after a post was published. */
+/** Adds a panel to what the editor shows once a post is published. */
 export default function qrCode(): void {
-	if ( hasPostPanel( 'post-publish-qr-post-panel' ) ) {
-		addPostPublishPanel( {
-			name: 'qr-code',
-			title: __( 'QR Code', 'ramjet' ),
-			Content: Panel,
-		} );
-	}
+	addPostPublishPanel( {
+		name: 'qr-code',
+		title: __( 'QR Code', 'ramjet' ),
+		useIsShown: useIsViewable,
+		Content: Panel,
+	} );
 }
