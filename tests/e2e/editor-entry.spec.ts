@@ -3,8 +3,8 @@
  * loaded or is translated.
  */
 import { randomUUID } from 'node:crypto';
-import type { EditorBlock } from '../support/editor';
-import { expect, test } from '../support/test';
+import { Editor, type EditorBlock } from '../support/editor';
+import { expect, setConditions, test } from '../support/test';
 
 /** The blocks of the list `no-post-editor` in blocks/registry.json, which every block editor has. */
 const EVERYWHERE = [
@@ -143,14 +143,15 @@ test.describe( 'Every block editor has the blocks @wp68', () => {
 } );
 
 test( 'Panels of posts are loaded where a post has one, and their content when it is opened', async ( {
-	admin,
-	editor,
+	pageAs,
 	site,
-	under,
 } ) => {
 	const sandbox = randomUUID();
+	// WordPress remembers which panels a user has opened. No other test opens panels as an author.
+	const page = await pageAs( 'author' );
+	const editor = new Editor( page );
 	const loaded: string[] = [];
-	admin.on( 'request', ( request ) => {
+	page.on( 'request', ( request ) => {
 		const [ , chunk ] =
 			/\/chunks\/(post-panels|extension-[\w-]+)\.js/.exec(
 				request.url()
@@ -159,20 +160,25 @@ test( 'Panels of posts are loaded where a post has one, and their content when i
 			loaded.push( chunk );
 		}
 	} );
-	const switchModule = ( name: string, isOn: boolean ) =>
+	const switchModules = ( isOn: boolean, ...slugs: string[] ) =>
 		site.php( `Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( '${ name }', ${ isOn } );` );
-	await under( { sandbox } );
-	await switchModule( 'related-posts', false );
+			foreach ( explode( ' ', '${ slugs.join( ' ' ) }' ) as $slug ) {
+				( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( $slug, ${ isOn } );
+			}` );
+	await site.php( `update_user_meta( get_user_by( 'login', 'author' )->ID,
+		$GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences', Ramjet\\Tests\\quiet_preferences() );` );
+	await setConditions( page.context(), site, { sandbox } );
+	// Those with panels that are on at first.
+	await switchModules( false, 'related-posts', 'post-publish-qr-post-panel' );
 	await editor.newPost();
 	expect(
-		await admin.evaluate( () => window.ramjetInitialState?.postPanels )
+		await page.evaluate( () => window.ramjetInitialState?.postPanels )
 	).toEqual( [] );
 	expect( loaded ).toEqual( [] );
 
-	await switchModule( 'related-posts', true );
+	await switchModules( true, 'related-posts' );
 	await editor.newPost();
-	const settings = admin.getByRole( 'region', { name: 'Editor settings' } );
+	const settings = page.getByRole( 'region', { name: 'Editor settings' } );
 	const toggle = settings.getByRole( 'button', { name: 'Related Posts' } );
 	await expect( toggle ).toBeVisible();
 	expect( loaded ).toEqual( [ 'post-panels' ] );
