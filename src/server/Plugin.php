@@ -42,6 +42,7 @@ use Ramjet\Provider\Plans\PlansFeature;
 use Ramjet\Publicize\PublicizeFeature;
 use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
+use Ramjet\Seo\SeoFeature;
 use Ramjet\Sharing\QrCodeFeature;
 use Ramjet\Sharing\SharingFeature;
 use Ramjet\Site\Compatibility\CompatibilityFeature;
@@ -154,6 +155,16 @@ final class Plugin implements Shared {
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
+			self::switched(
+				'seo',
+				static fn(): Feature => new SeoFeature(),
+				'rest_api_init',
+				'wp_head',
+				'pre_get_document_title',
+				'wp_title',
+				'wp_robots',
+				'wp_sitemaps_posts_query_args'
+			),
 			self::switched(
 				'publicize',
 				fn(): Feature => new PublicizeFeature( $this ),
