@@ -13,6 +13,8 @@ export type PostEditor = {
 	/** As it is saved. */
 	getCurrentPostAttribute: ( name: string ) => unknown;
 	getEditedPostAttribute: ( name: string ) => unknown;
+	/** As it will be with the edited slug; null for posts without a page. */
+	getPermalink: () => string | null;
 	isEditedPostDirty: () => boolean;
 	isSavingPost: () => boolean;
 	isAutosavingPost: () => boolean;

@@ -154,6 +154,15 @@ export type InitialState = {
 	map?: object;
 	/** Uploads of videos; missing if the VideoPress module is off, or the user may not upload files. */
 	video?: { ajaxUrl: string };
+	/** Only in the post editor while the module 'seo' is on. */
+	seo?: {
+		/** The name of the plugin that prints the tags of pages instead; null for none. */
+		printedBy: string | null;
+		/** ID of the page that is the front page; 0 for none. */
+		frontPage: number;
+		/** As it is saved in Settings. */
+		frontPageDescription: string;
+	};
 	/** Sources of media; missing if the user may not upload files. */
 	externalMedia?: {
 		/** In the order of the menu. Those that are not ready are there for administrators only. */

@@ -90,7 +90,7 @@ final class Tags {
 		return is_array( $tags ) ? $tags : array();
 	}
 
-	/** Whether everyone can read the post. A page is cached for all, so who has entered its password does not matter. */
+	/** Whether everyone can read the post. Pages are cached, so it does not matter who has entered its password. */
 	private static function is_public( \WP_Post $post ): bool {
 		return '' === $post->post_password && is_post_publicly_viewable( $post );
 	}

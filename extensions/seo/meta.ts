@@ -1,0 +1,4 @@
+/* Jetpack's meta of posts for search engines, as Ramjet\Seo\PostMeta registers it. */
+export const TITLE = 'jetpack_seo_html_title';
+export const DESCRIPTION = 'advanced_seo_description';
+export const HIDDEN = 'jetpack_seo_noindex';
