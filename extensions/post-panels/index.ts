@@ -1,11 +1,13 @@
 import { hasPostPanel } from '../../shared/lib/initial-state';
 import newsletterAccess from '../newsletter-access';
 import qrCode from '../post-publish-qr-post-panel';
+import publicize from '../publicize';
 import relatedPosts from '../related-posts';
 import seo from '../seo';
 
 /** What registers each panel, by the name in PHP (Provides\PostPanels). The editor shows them in this order. */
 const PANELS = {
+	publicize,
 	'related-posts': relatedPosts,
 	seo,
 	'post-publish-qr-post-panel': qrCode,

@@ -18,6 +18,7 @@ const SCREENS = {
 	'form-responses': 'responses',
 	responses: 'responses',
 	payments: 'payments',
+	publicize: 'settings&section=publicize',
 	video: 'settings&section=video',
 } as const;
 

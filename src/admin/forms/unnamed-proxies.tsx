@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import { useAction } from '../lib/use-action';
+import { useAction } from '../../../shared/api/use-action';
 import { useQueryParam } from '../router/query';
 
 type Props = {

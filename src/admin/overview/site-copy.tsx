@@ -5,7 +5,7 @@ import { Button } from '../../../shared/components/controls';
 import { decideSiteCopy } from '../api/overview';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import { useAction } from '../lib/use-action';
+import { useAction } from '../../../shared/api/use-action';
 
 type Props = {
 	/** Whether an administrator has said that this is a copy. */

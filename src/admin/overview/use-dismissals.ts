@@ -2,7 +2,7 @@ import { useState } from '@wordpress/element';
 
 import { dismissNotice, type OverviewItem } from '../api/overview';
 import { useSnackbar } from '../components/use-snackbar';
-import { useAction } from '../lib/use-action';
+import { useAction } from '../../../shared/api/use-action';
 
 /** ID of the notice that stands for the list of first steps. */
 export const FIRST_STEPS = 'first-steps';

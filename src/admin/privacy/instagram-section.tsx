@@ -12,7 +12,7 @@ import ErrorNotice from '../components/error-notice';
 import { useRequest } from '../../../shared/api/use-request';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
-import { useAction } from '../lib/use-action';
+import { useAction } from '../../../shared/api/use-action';
 
 /** The connected Instagram accounts, and a button that deletes all of their data. Shown only if there are any. */
 export default function InstagramSection() {

@@ -15,7 +15,7 @@ import Section from '../components/section';
 import SettingTarget from './setting-target';
 import { useRequest } from '../../../shared/api/use-request';
 import { useSnackbar } from '../components/use-snackbar';
-import { useAction } from '../lib/use-action';
+import { useAction } from '../../../shared/api/use-action';
 
 function describe( { state, masked }: WebhookSecret ): string {
 	switch ( state ) {

@@ -8,7 +8,7 @@ import {
 import type { MemberPlan } from '../../api/members';
 import { fieldProps } from '../../components/form';
 import FormDialog from '../../components/form-dialog';
-import { useAction } from '../../lib/use-action';
+import { useAction } from '../../../../shared/api/use-action';
 
 /** The dialog's values. Days are 'Y-m-d'; an empty one means no end. */
 export type MemberValues = { email: string; plan: number; end: string };

@@ -1,6 +1,6 @@
 import { useCallback, useState } from '@wordpress/element';
 
-import { messageOf } from '../../../shared/api/errors';
+import { messageOf } from './errors';
 
 /**
  * Runs actions on the server.
