@@ -21,6 +21,7 @@ export const FLOORS = {
 		'records',
 		'shell',
 		'settings',
+		'services',
 		'*',
 		'.',
 	],

@@ -7,6 +7,7 @@ import {
 	CheckboxControl,
 	TextareaControl,
 } from '../../shared/components/controls';
+import { useKeptFocus } from '../../shared/components/use-kept-focus';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';
 import { fetchNetworks, type Network } from './api';
@@ -23,6 +24,20 @@ type Props = {
 
 /** Where the post that is being edited is shared, and with which message. */
 export default function Panel() {
+	const focus = useKeptFocus< HTMLDivElement >( ( container ) => container );
+	return (
+		<div
+			{ ...focus }
+			tabIndex={ -1 }
+			role="group"
+			aria-label={ __( 'Share this post', 'ramjet' ) }
+		>
+			<Content />
+		</div>
+	);
+}
+
+function Content() {
 	const post = usePost();
 	const { data, error, reload } = useRequest( fetchNetworks );
 	if ( error !== null ) {

@@ -5,7 +5,6 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useAction } from '../../shared/api/use-action';
 import { useRequest } from '../../shared/api/use-request';
 import { Button } from '../../shared/components/controls';
-import { useKeptFocus } from '../../shared/components/use-kept-focus';
 import { fetchShares, type Network, settle, share, type Share } from './api';
 import Problem from './problem';
 
@@ -67,7 +66,6 @@ export default function Shares( {
 		useShares( post );
 	const action = useAction();
 	const [ asked, setAsked ] = useState< Network | null >( null );
-	const focus = useKeptFocus< HTMLDivElement >( ( container ) => container );
 
 	const run = ( act: () => Promise< Share[] > ) => {
 		setAsked( null );
@@ -108,12 +106,7 @@ export default function Shares( {
 	};
 
 	return (
-		<div
-			{ ...focus }
-			tabIndex={ -1 }
-			role="group"
-			aria-label={ __( 'Shared on', 'ramjet' ) }
-		>
+		<>
 			{ ( action.error ?? error ) !== null && (
 				<Problem
 					message={ action.error ?? error ?? '' }
@@ -194,7 +187,7 @@ export default function Shares( {
 					</Flex>
 				</Modal>
 			) }
-		</div>
+		</>
 	);
 }
 

@@ -7,9 +7,11 @@ use Ramjet\Publicize\Networks\Bluesky;
 use Ramjet\Publicize\Networks\BlueskyApi;
 use Ramjet\Publicize\Networks\Mastodon;
 use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Networks\Webhook;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Publicize\Shares\ShareTable;
 use Ramjet\Support\Contracts\Shared;
+use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\GuardedClient;
@@ -18,6 +20,7 @@ use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
+use Ramjet\Support\Webhooks\Sender;
 
 /** Shares posts on other networks when they are published. */
 final class PublicizeFeature extends Feature implements
@@ -25,6 +28,8 @@ final class PublicizeFeature extends Feature implements
 	Provides\Tables,
 	Provides\Jobs,
 	Provides\Services,
+	Provides\Sections,
+	Provides\PostPanels,
 	Provides\Routes
 {
 
@@ -56,7 +61,7 @@ final class PublicizeFeature extends Feature implements
 	public function modules(): array {
 		return array( new Module(
 			slug: self::MODULE,
-			name: __( 'Sharing on networks', 'ramjet' ),
+			name: __( 'Social networks', 'ramjet' ),
 			description: __( 'Share posts on Mastodon, Bluesky and elsewhere when you publish them.', 'ramjet' ),
 			families: array(),
 			group: 'site',
@@ -66,7 +71,27 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	public function services(): array {
-		return array( Mastodon::service( self::MODULE ), Bluesky::service( self::MODULE ) );
+		return array(
+			Mastodon::service( self::MODULE ),
+			Bluesky::service( self::MODULE ),
+			Webhook::service( self::MODULE ),
+		);
+	}
+
+	public function settings_sections(): array {
+		return array( new Section(
+			'publicize',
+			__( 'Social networks', 'ramjet' ),
+			55,
+			__( 'Connect the accounts where posts are shared when you publish them.', 'ramjet' ),
+			array( 'ramjet/v1/services', 'ramjet/v1/forms/webhook-secret' ),
+			array( self::MODULE )
+		) );
+	}
+
+	public function post_panels(): array {
+		$is_shared = self::is_active() && in_array( get_post_type(), PostFields::types(), true );
+		return $is_shared ? array( 'publicize' ) : array();
 	}
 
 	public function migrations( \wpdb $db ): array {
@@ -105,6 +130,7 @@ final class PublicizeFeature extends Feature implements
 		return $this->networks ??= new Networks( array(
 			Mastodon::SLUG   => new Mastodon( $this->shared->keys(), GuardedClient::for_site() ),
 			BlueskyApi::SLUG => new Bluesky( $this->shared->keys() ),
+			Webhook::SLUG    => new Webhook( $this->shared->keys(), Sender::for_site() ),
 		) );
 	}
 }

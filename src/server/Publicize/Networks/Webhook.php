@@ -1,0 +1,140 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Publicize\Networks;
+
+use Ramjet\Publicize\Messages\Announcement;
+use Ramjet\Publicize\Messages\Limit;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Http\HttpResponse;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Reply;
+use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ServiceField;
+use Ramjet\Support\Webhooks\Payload;
+use Ramjet\Support\Webhooks\Sender;
+use Ramjet\Support\Webhooks\SigningSecret;
+
+/** A URL of the owner's that gets posts as signed JSON. docs/publicize.md describes it. */
+final class Webhook implements Network {
+
+	public const SLUG = 'webhook';
+
+	public function __construct( private readonly ServiceKeys $keys, private readonly Sender $sender ) {}
+
+	public static function service( string ...$modules ): Service {
+		$url = __( 'It begins with https:// and leads to a public server.', 'ramjet' );
+		return new Service(
+			slug: self::SLUG,
+			name: self::title(),
+			purpose: __(
+				'Sends your posts to a URL of yours, such as one of an automation service that shares them elsewhere.',
+				'ramjet'
+			),
+			disclosure: __(
+				'Your server sends the URL that you enter the message, URL, title, excerpt and featured image of posts that you share.',
+				'ramjet'
+			),
+			// Whoever knows the URL can often use it.
+			fields: array( new ServiceField( 'url', __( 'URL', 'ramjet' ), 'https://[^\s<>"\'\\\\]+', $url, secret: true ) ),
+			check: self::check( ... ),
+			visitors: __( 'Visitors never contact it.', 'ramjet' ),
+			modules: $modules
+		);
+	}
+
+	/**
+	 * Sends an example.
+	 *
+	 * @param array<string, string> $values Of the service's fields.
+	 */
+	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
+		$example  = array(
+			'message'   => __( 'This is a test.', 'ramjet' ),
+			'url'       => home_url( '/' ),
+			'title'     => get_bloginfo( 'name' ),
+			'excerpt'   => get_bloginfo( 'description' ),
+			'image'     => '',
+			'post'      => 0,
+			'published' => gmdate( 'c' ),
+			'site'      => home_url( '/' ),
+		);
+		$payload  = new Payload( 'test', wp_generate_uuid4(), $example );
+		$response = Sender::for_site()->send( $values['url'], $payload );
+		$reply    = new Reply( self::title(), $response );
+		return match ( true ) {
+			self::has_arrived( $response )      => CheckResult::ok( self::title() ),
+			is_wp_error( $response )            => CheckResult::from_error( self::title(), $response ),
+			429 === $reply->status, $reply->status >= 500 => CheckResult::from_status( self::title(), $reply->status ),
+			default                             => new CheckResult( 'refused', self::rejected( $reply->status ) ),
+		};
+	}
+
+	public function name(): string {
+		return self::title();
+	}
+
+	public function account(): string {
+		return (string) wp_parse_url( $this->url(), PHP_URL_HOST );
+	}
+
+	public function is_connected(): bool {
+		return $this->keys->has( self::SLUG, 'url' );
+	}
+
+	public function problem(): string {
+		return 'unreadable' === SigningSecret::for_site()->current()->state() ? Sender::missing_secret() : '';
+	}
+
+	public function limit(): ?Limit {
+		return null;
+	}
+
+	public function new_key(): string {
+		return wp_generate_uuid4();
+	}
+
+	public function repeatable(): int {
+		return 0;
+	}
+
+	public function share( Announcement $post, Delivery $delivery ): Outcome {
+		$payload  = new Payload( 'post.shared', $delivery->key, array(
+			'message'   => $post->message,
+			'url'       => $post->url(),
+			'title'     => $post->title(),
+			'excerpt'   => $post->excerpt(),
+			'image'     => (string) get_the_post_thumbnail_url( $post->post, 'full' ),
+			'post'      => $post->post->ID,
+			'published' => (string) get_post_time( 'c', true, $post->post ),
+			'site'      => home_url( '/' ),
+		) );
+		$response = $this->sender->send( $this->url(), $payload );
+		$reply    = new Reply( self::title(), $response );
+		return match ( true ) {
+			self::has_arrived( $response ) => Outcome::shared( '' ),
+			429 !== $reply->status && 4 === intdiv( $reply->status, 100 ) =>
+				Outcome::failed( self::rejected( $reply->status ) ),
+			default                        => Outcome::of( $reply, self::title() ),
+		};
+	}
+
+	private static function has_arrived( HttpResponse|\WP_Error $response ): bool {
+		// One that is too large is an HTTP response, too.
+		$status = is_wp_error( $response ) ? $response->get_error_data()['status'] ?? 0 : $response->status;
+		return 2 === intdiv( (int) $status, 100 );
+	}
+
+	private static function rejected( int $status ): string {
+		/* translators: %d: HTTP status. */
+		return sprintf( __( 'The webhook’s URL replied with status %d. Check it in the settings.', 'ramjet' ), $status );
+	}
+
+	private static function title(): string {
+		return __( 'Webhook', 'ramjet' );
+	}
+
+	private function url(): string {
+		return $this->keys->get( self::SLUG, 'url' );
+	}
+}
