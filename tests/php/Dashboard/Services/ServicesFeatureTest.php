@@ -102,7 +102,7 @@ final class ServicesFeatureTest extends TestCase {
 		update_option( 'ramjet_service_mapbox_token', 'pk.eyJ1IjoiYSJ9.abcdefghijklmnop' );
 		update_option( 'ramjet_service_turnstile_site_key', '0x4AAAAAABBB' );
 		$list = $this->rest( 'GET', '/ramjet/v1/services' )->get_data();
-		self::assertSame( array( 'turnstile', 'mapbox', 'ai', 'mapkit', 'bluesky', 'giphy', 'googlephotos', 'hcaptcha', 'immich', 'instagram', 'mailchimp', 'mastodon', 'openverse', 'paypal', 'pexels', 'stripe' ), array_keys( $list ) );
+		self::assertSame( array( 'turnstile', 'mapbox', 'ai', 'mapkit', 'bluesky', 'giphy', 'googlephotos', 'hcaptcha', 'immich', 'instagram', 'mailchimp', 'mastodon', 'openverse', 'paypal', 'pexels', 'stripe', 'webhook' ), array_keys( $list ) );
 	}
 
 	public function test_each_service_names_the_modules_that_use_it_and_what_it_means_for_visitors(): void {
