@@ -33,7 +33,7 @@ abstract class PublicizeTestCase extends TestCase {
 		( new Secrets( new KeyRing() ) )->save( 'mastodon_token', 'TokenOfAnn0123456789' );
 		( new Secrets( new KeyRing() ) )->save( 'bluesky_password', 'abcd-efgh-ijkl-mnop' );
 		( new PublicizeFeature( new SharedParts( self::services_of() ) ) )->boot();
-		$GLOBALS['wp_rest_server'] = null;
+		self::forget_schemas();
 		$this->shares = new ShareStore( $GLOBALS['wpdb'] );
 		$this->shares->is_ready();
 		$this->filter( 'pre_http_request', static fn(): \WP_Error => new \WP_Error( 'http_request_failed', 'cURL error 7: Failed to connect' ) );
@@ -41,7 +41,7 @@ abstract class PublicizeTestCase extends TestCase {
 	}
 
 	protected function tearDown(): void {
-		$GLOBALS['wp_rest_server'] = null;
+		self::forget_schemas();
 		$GLOBALS['wp_filter']      = array_filter( array_replace( $GLOBALS['wp_filter'], $this->hooks ) );
 		foreach ( array_keys( $GLOBALS['wp_rest_additional_fields'] ?? array() ) as $type ) {
 			unset( $GLOBALS['wp_rest_additional_fields'][ $type ]['ramjet_publicize'] );
@@ -50,6 +50,14 @@ abstract class PublicizeTestCase extends TestCase {
 			array_map( static fn( string $type ) => unregister_meta_key( 'post', $key, $type ), get_post_types() );
 		}
 		parent::tearDown();
+	}
+
+	/** Another test may have read the schemas of posts without the fields, or will. */
+	private static function forget_schemas(): void {
+		$GLOBALS['wp_rest_server'] = null;
+		foreach ( get_post_types( array(), 'objects' ) as $type ) {
+			$type->rest_controller = null;
+		}
 	}
 
 	/** @param array<string, mixed> $changes Of POST /wp/v2/posts/{id}. */

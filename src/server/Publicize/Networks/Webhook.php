@@ -36,7 +36,9 @@ final class Webhook implements Network {
 				'ramjet'
 			),
 			// Whoever knows the URL can often use it.
-			fields: array( new ServiceField( 'url', __( 'URL', 'ramjet' ), 'https://[^\s<>"\'\\\\]+', $url, secret: true ) ),
+			fields: array(
+				new ServiceField( 'url', __( 'URL', 'ramjet' ), 'https://[^\s<>"\'\\\\]+', $url, secret: true ),
+			),
 			check: self::check( ... ),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
 			modules: $modules
@@ -127,7 +129,8 @@ final class Webhook implements Network {
 
 	private static function rejected( int $status ): string {
 		/* translators: %d: HTTP status. */
-		return sprintf( __( 'The webhook’s URL replied with status %d. Check it in the settings.', 'ramjet' ), $status );
+		$text = __( 'The webhook’s URL replied with status %d. Check it in the settings.', 'ramjet' );
+		return sprintf( $text, $status );
 	}
 
 	private static function title(): string {
