@@ -118,7 +118,10 @@ class ManifestPlugin {
 		// A view style is printed where the block is rendered; editors get the styles of all blocks in one file.
 		args.view_style_handles = style ? [ handle ] : [];
 		args.editor_style_handles = [ EDITOR_HANDLE ];
-		args.view_script_module_ids = view ? [ `ramjet/${ folder }` ] : [];
+		args.view_script_module_ids =
+			view && ! metadata.ramjet?.loadsViewOnDemand
+				? [ `ramjet/${ folder }` ]
+				: [];
 
 		return [
 			name,

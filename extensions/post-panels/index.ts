@@ -4,12 +4,14 @@ import qrCode from '../post-publish-qr-post-panel';
 import publicize from '../publicize';
 import relatedPosts from '../related-posts';
 import seo from '../seo';
+import sharing from '../sharing';
 
 /** What registers each panel, by the name in PHP (Provides\PostPanels). The editor shows them in this order. */
 const PANELS = {
 	publicize,
 	'related-posts': relatedPosts,
 	seo,
+	sharing,
 	'post-publish-qr-post-panel': qrCode,
 };
 

@@ -37,6 +37,8 @@ declare module '@wordpress/block-editor' {
 		template?: any[];
 		templateLock?: 'all' | 'insert' | 'contentOnly' | false;
 		orientation?: 'horizontal' | 'vertical';
+		/** Shown while there is no block inside. */
+		placeholder?: ReactNode;
 		renderAppender?: ComponentType | false | undefined;
 		defaultBlock?: { name: string; attributes?: Record< string, unknown > };
 		directInsert?: boolean;

@@ -136,6 +136,8 @@ export type BuiltBlockName =
 	| 'jetpack/recurring-payments'
 	| 'jetpack/related-posts'
 	| 'jetpack/repeat-visitor'
+	| 'jetpack/sharing-button'
+	| 'jetpack/sharing-buttons'
 	| 'jetpack/simple-payments'
 	| 'jetpack/slideshow'
 	| 'jetpack/story'

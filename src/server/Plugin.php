@@ -173,7 +173,12 @@ final class Plugin implements Shared {
 				'deleted_post',
 				'import_post_meta_key'
 			),
-			self::switched( 'sharing', static fn(): Feature => new SharingFeature(), 'rest_api_init' ),
+			self::switched(
+				'sharing',
+				fn(): Feature => new SharingFeature( $this->manifest ),
+				'rest_api_init',
+				'the_content'
+			),
 			array(
 				fn(): Feature => new HealthFeature( $this->features ),
 				'wp_mail_failed',

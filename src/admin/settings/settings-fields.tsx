@@ -11,6 +11,7 @@ import {
 } from '../../../shared/components/controls';
 import { SearchField } from '../../../shared/components/search-field';
 import { fieldProps } from '../components/form';
+import OrderedOptions from './ordered-options';
 import SettingTarget from './setting-target';
 import type { FormState } from '../components/use-form';
 
@@ -37,8 +38,10 @@ export type SettingsField = {
 	/** A list, one item per line. */
 	| { type: 'lines' }
 	| { type: 'select'; options: Option[] }
-	/** A list of the options that are off. */
-	| { type: 'exclusions'; options: Option[] }
+	/** A list of the options that are off, or of those that are on, sorted. */
+	| { type: 'exclusions' | 'inclusions'; options: Option[] }
+	/** A list of the options that are on, in an order that users choose. */
+	| { type: 'ordered'; options: Option[] }
 	/** A list of categories' IDs. */
 	| { type: 'categories'; max: number }
 );
@@ -167,6 +170,9 @@ function Field( {
 				/>
 			);
 		case 'exclusions':
+		case 'inclusions': {
+			const listed = listOf( value );
+			const isListedOn = field.type === 'inclusions';
 			return (
 				<fieldset className="ramjet-fieldset">
 					<BaseControl.VisualLabel as="legend">
@@ -177,15 +183,19 @@ function Field( {
 							key={ option.value }
 							label={ option.label }
 							checked={
-								! listOf( value ).includes( option.value )
+								listed.includes( option.value ) === isListedOn
 							}
 							onChange={ ( isOn ) =>
 								onChange(
-									listOf( value )
+									listed
 										.filter(
 											( one ) => one !== option.value
 										)
-										.concat( isOn ? [] : option.value )
+										.concat(
+											isOn === isListedOn
+												? option.value
+												: []
+										)
 										.sort()
 								)
 							}
@@ -193,6 +203,17 @@ function Field( {
 					) ) }
 					{ error && <p className="ramjet-form__error">{ error }</p> }
 				</fieldset>
+			);
+		}
+		case 'ordered':
+			return (
+				<OrderedOptions
+					label={ label }
+					options={ field.options }
+					value={ listOf( value ) }
+					error={ error }
+					onChange={ onChange }
+				/>
 			);
 		case 'categories':
 			return (

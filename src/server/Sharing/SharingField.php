@@ -8,10 +8,13 @@ final class SharingField {
 
 	private const META = 'sharing_disabled';
 
-	/** Adds the field to all public post types, as Jetpack does (action rest_api_init). */
-	public static function register(): void {
-		$types = get_post_types( array( 'public' => true, 'show_in_rest' => true ) );
-		register_rest_field( array_values( $types ), 'jetpack_sharing_enabled', array(
+	/**
+	 * Adds the field (action rest_api_init).
+	 *
+	 * @param list<string> $types Post types that have buttons below.
+	 */
+	public static function register( array $types ): void {
+		register_rest_field( $types, 'jetpack_sharing_enabled', array(
 			'get_callback'    => static fn( mixed $post ): bool => self::is_enabled( (int) ( $post['id'] ?? 0 ) ),
 			'update_callback' => static fn( mixed $value, mixed $post ): bool =>
 				$post instanceof \WP_Post && self::enable( $post->ID, (bool) $value ),

@@ -13,16 +13,14 @@ final class SharingFieldTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		SharingField::register();
+		SharingField::register( array( 'post' ) );
 		// The next request makes a server whose routes know the field.
 		$GLOBALS['wp_rest_server'] = null;
 		$this->post = wp_insert_post( array( 'post_title' => 'Tea', 'post_status' => 'publish' ) );
 	}
 
 	protected function tearDown(): void {
-		foreach ( array_keys( $GLOBALS['wp_rest_additional_fields'] ) as $type ) {
-			unset( $GLOBALS['wp_rest_additional_fields'][ $type ]['jetpack_sharing_enabled'] );
-		}
+		unset( $GLOBALS['wp_rest_additional_fields']['post']['jetpack_sharing_enabled'] );
 		$GLOBALS['wp_rest_server'] = null;
 		parent::tearDown();
 	}

@@ -1,0 +1,1 @@
+export { share as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export type Attributes = { service?: string; label?: string };
