@@ -70,6 +70,11 @@ function listChecks() {
 			budget: BUDGETS.postPanels,
 		},
 		...listPanelChecks(),
+		{
+			name: 'social previews: chunk with its styles',
+			files: [ 'chunks/extension-social-previews.js' ],
+			budget: BUDGETS.previews,
+		},
 		...listDashboardChecks(),
 		{
 			name: 'all editor styles',

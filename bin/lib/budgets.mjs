@@ -11,6 +11,8 @@ export const BUDGETS = {
 	/** The chunk that registers the panels of posts, and the content of each, which is loaded when it is opened. */
 	postPanels: 3 * KB,
 	panel: 8 * KB,
+	/** The dialog that shows a post as search engines and networks do, with its styles. */
+	previews: 25 * KB,
 	/** The menu and the browser of external media, with its styles. */
 	externalMedia: 20 * KB,
 	/**

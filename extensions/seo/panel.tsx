@@ -1,4 +1,4 @@
-import { Flex, Notice } from '@wordpress/components';
+import { Flex, FlexItem, Notice } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import {
@@ -7,11 +7,14 @@ import {
 } from '../../shared/components/controls';
 import { usePostMeta } from '../../shared/editor/use-post-meta';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { DESCRIPTION, HIDDEN, TITLE } from './meta';
-
-/* Characters that search engines usually show, as in Jetpack. */
-const TITLE_LENGTH = 70;
-const DESCRIPTION_LENGTH = 156;
+import { PreviewButton } from '../social-previews/preview-button';
+import {
+	DESCRIPTION,
+	DESCRIPTION_LENGTH,
+	HIDDEN,
+	TITLE,
+	TITLE_LENGTH,
+} from './meta';
 
 /** The characters that people see: an emoji is one. */
 const countCharacters = ( text: string ) =>
@@ -102,6 +105,9 @@ export default function Panel() {
 				checked={ hidden.value === true }
 				onChange={ hidden.set }
 			/>
+			<FlexItem>
+				<PreviewButton />
+			</FlexItem>
 		</Flex>
 	);
 }

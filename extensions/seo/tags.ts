@@ -10,6 +10,10 @@ import { DESCRIPTION, TITLE } from './meta';
 
 /** What the page of a post tells search engines and networks, as plain texts. */
 export type PostTags = {
+	/** Whether it tells them nothing, because not everyone can read the post. */
+	isClosed: boolean;
+	/** What the browser shows, and search engines: it names the site, too, unless somebody entered a title. */
+	documentTitle: string;
 	title: string;
 	/** Empty for none. */
 	description: string;
@@ -92,11 +96,17 @@ export function usePostTags(): PostTags {
 	const ofFrontPage =
 		id === seo?.frontPage ? toLine( seo?.frontPageDescription ?? '' ) : '';
 	const fields = isClosed ? undefined : meta;
+	const entered = joinLines( textOf( fields?.[ TITLE ] ) );
+	const ofPost = toLine( title );
 	return {
-		title:
-			joinLines( textOf( fields?.[ TITLE ] ) ) ||
-			toLine( title ) ||
-			siteTitle,
+		isClosed,
+		documentTitle:
+			entered ||
+			// WordPress's format. A front page has no title of its own there.
+			( ofPost && id !== seo?.frontPage
+				? `${ ofPost } – ${ siteTitle }`
+				: siteTitle ),
+		title: entered || ofPost || siteTitle,
 		description: isClosed
 			? ''
 			: joinLines( textOf( fields?.[ DESCRIPTION ] ) ) ||

@@ -70,6 +70,8 @@ it( 'takes title, excerpt and featured image of the post', async () => {
 		featured_media: 7,
 	};
 	expect( await tagsOf( post ) ).toEqual( {
+		isClosed: false,
+		documentTitle: 'Green tea & cups – Tea & Co',
 		title: 'Green tea & cups',
 		description: 'How to brew it.',
 		url: 'https://example.org/tea/',
@@ -91,13 +93,19 @@ it( 'prefers the fields, as they are', async () => {
 	expect(
 		await tagsOf( { title: 'Tea', excerpt: 'x', meta } )
 	).toMatchObject( {
+		documentTitle: 'The <b>best</b> tea',
 		title: 'The <b>best</b> tea',
 		description: 'Of "all"',
 	} );
 } );
 
 it( 'has the name of the site for a post without a title, and the front page its description', async () => {
+	expect( await tagsOf( { title: 'Home' }, IMAGE, 5 ) ).toMatchObject( {
+		documentTitle: 'Tea & Co',
+		title: 'Home',
+	} );
 	expect( await tagsOf( {}, IMAGE, 5 ) ).toMatchObject( {
+		documentTitle: 'Tea & Co',
 		title: 'Tea & Co',
 		description: 'All about tea & cups',
 	} );
@@ -117,6 +125,8 @@ it.each( [
 	};
 	const post = { title: 'Tea', excerpt: 'Secret', featured_media: 7, meta };
 	expect( await tagsOf( { ...post, ...closed } ) ).toMatchObject( {
+		isClosed: true,
+		documentTitle: 'Tea – Tea & Co',
 		title: 'Tea',
 		description: '',
 		image: null,
