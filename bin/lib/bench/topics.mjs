@@ -8,6 +8,7 @@ import { pages } from './topics/pages.mjs';
 import { payments } from './topics/payments.mjs';
 import { podcast } from './topics/podcast.mjs';
 import { related } from './topics/related.mjs';
+import { seo } from './topics/seo.mjs';
 import { video } from './topics/video.mjs';
 
 /**
@@ -25,5 +26,6 @@ export const TOPICS = {
 	video,
 	payments,
 	lists,
+	seo,
 	related,
 };
