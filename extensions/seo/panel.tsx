@@ -88,7 +88,7 @@ export default function Panel() {
 				name={ TITLE }
 				label={ __( 'SEO Title', 'ramjet' ) }
 				shown={ TITLE_LENGTH }
-				rows={ 2 }
+				rows={ 3 }
 			/>
 			<CountedField
 				name={ DESCRIPTION }

@@ -70,7 +70,7 @@ final class SeoFeature extends Feature implements
 				self::MODULE,
 				__( 'SEO', 'ramjet' ),
 				84,
-				__( 'Each post has its own fields: open the panel “SEO” beside it in the editor.', 'ramjet' ),
+				__( 'Each post has fields of its own, in the panel “SEO” of the editor.', 'ramjet' ),
 				modules: array( self::MODULE ),
 				has_component: false
 			),

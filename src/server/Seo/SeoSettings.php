@@ -21,7 +21,7 @@ final class SeoSettings extends SettingGroup {
 					'seo',
 					__( 'Front page description', 'ramjet' ),
 					__(
-						'Search engines and social networks show it with your front page. Up to 300 characters. A front page that is a page uses its own SEO description or excerpt first.',
+						'Search engines and social networks show it with your front page. Up to 300 characters. If your front page is a page, its own SEO description or excerpt is used first.',
 						'ramjet'
 					),
 					'textarea'
