@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/test';
 import type { Conditions } from '../support/conditions';
-import { getPage } from '../support/headers';
+import { getPage, headersUnder } from '../support/headers';
 import type { Session } from '../support/sessions';
 
 /** The counts of mu-plugins/cost.php. */
@@ -154,6 +154,34 @@ test.describe( 'the cost of Ramjet', () => {
 		);
 		expect( html ).toContain( 'wp-block-jetpack-rating-star' );
 		expect( cost.queries ).toEqual( [] );
+	} );
+
+	test( 'a post with the module SEO: at most one query, no script', async ( {
+		as,
+		site,
+	} ) => {
+		const sandbox = `seo-${ randomUUID() }`;
+		const admin = await as( 'admin' );
+		const link = await site.php( `
+				$image = wp_insert_attachment( array( 'post_mime_type' => 'image/jpeg' ), 'tea.jpg' );
+				wp_update_attachment_metadata( $image, array( 'file' => 'tea.jpg', 'width' => 1200, 'height' => 800 ) );
+				echo get_permalink( wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Tea', 'post_status' => 'publish', 'post_author' => 1, 'post_excerpt' => 'Leaves', 'meta_input' => array( '_thumbnail_id' => $image ) ) ) );
+		` );
+		await admin.rest( 'POST', '/jetpack/v4/module/seo/active', {
+			data: { active: true },
+			headers: headersUnder( admin, { sandbox } ),
+		} );
+		const { cost, html } = await costOf(
+			await as( 'visitor' ),
+			link.replace( site.url, '' ),
+			{ sandbox }
+		);
+		expect( html ).toContain( 'property="og:image:width" content="1200"' );
+		expect(
+			cost.queries.length,
+			cost.queries.join( '\n' )
+		).toBeLessThanOrEqual( 1 );
+		expect( html ).not.toMatch( /<(script|link)[^>]*ramjet/i );
 	} );
 
 	test( 'a page with paid content, Latest Posts or footnotes: a filter for each block', async ( {
