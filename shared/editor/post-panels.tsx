@@ -55,6 +55,10 @@ function addPanel(
 					<Content />
 				</PluginPanel>
 			) : null;
-		plugins?.registerPlugin( `ramjet-${ plugin }`, { render: Panel } );
+		plugins?.registerPlugin( `ramjet-${ plugin }`, {
+			// WordPress would show the one of plugins beside the title, where its own panels have none.
+			icon: null,
+			render: Panel,
+		} );
 	} );
 }

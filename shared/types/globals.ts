@@ -15,7 +15,7 @@ export const readEditorGlobal = (): {
 	plugins?: {
 		registerPlugin: (
 			name: string,
-			settings: { render: ComponentType }
+			settings: { icon?: null; render: ComponentType }
 		) => void;
 	};
 	editor?: {
