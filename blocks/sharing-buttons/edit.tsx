@@ -11,7 +11,6 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import clsx from 'clsx';
 import { SelectControl } from '../../shared/components/controls';
-import { LIST_APPENDER } from '../../shared/editor/experimental';
 import type { Attributes } from './attributes';
 import { registerServices } from './sharing-button/services';
 
@@ -30,11 +29,8 @@ export default function Edit( {
 	} );
 	const innerBlocksProps = useInnerBlocksProps( blockProps, {
 		allowedBlocks: [ 'jetpack/sharing-button' ],
-		placeholder: (
-			<li>{ __( 'Click plus to add a Sharing Button', 'ramjet' ) }</li>
-		),
+		placeholder: __( 'Click plus to add a Sharing Button', 'ramjet' ),
 		orientation: layout?.orientation ?? 'horizontal',
-		...LIST_APPENDER,
 	} );
 	return (
 		<>
@@ -112,7 +108,8 @@ export default function Edit( {
 					] }
 				/>
 			</InspectorControls>
-			<ul { ...innerBlocksProps } />
+			{ /* No list: WordPress gives blocks the role of documents. */ }
+			<div { ...innerBlocksProps } />
 		</>
 	);
 }

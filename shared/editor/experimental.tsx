@@ -52,9 +52,6 @@ export const labelSetting = < A extends Record< string, unknown > >(
 /** Props of controls in the toolbar that the blocks inside have, too. */
 export const FOR_CHILDREN = { __experimentalShareWithChildBlocks: true };
 
-/** Option of useInnerBlocksProps() for a list: the button that adds a block is an item, too. */
-export const LIST_APPENDER = { __experimentalAppenderTagName: 'li' };
-
 type Parents = {
 	getBlockParentsByBlockName: (
 		clientId: string,

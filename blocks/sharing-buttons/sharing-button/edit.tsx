@@ -46,7 +46,7 @@ export default function Edit( {
 					/>
 				</PanelBody>
 			</ContentControls>
-			<li { ...blockProps }>
+			<div { ...blockProps }>
 				<span
 					className={ `jetpack-sharing-button__button style-${ isIcon ? 'icon' : styleType.replace( /^icon$/, 'text' ) } share-${ slug }` }
 					style={ {
@@ -76,7 +76,7 @@ export default function Edit( {
 						</span>
 					) }
 				</span>
-			</li>
+			</div>
 		</>
 	);
 }

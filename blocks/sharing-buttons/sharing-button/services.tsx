@@ -68,6 +68,8 @@ export function registerServices(): void {
 						: undefined,
 				attributes: { service: slug, label },
 				isActive: [ 'service' ],
+				// Instead of a button for no service.
+				isDefault: slug === 'facebook',
 				// Its old name is only found in older posts.
 				scope: slug === 'twitter' ? [] : undefined,
 			};

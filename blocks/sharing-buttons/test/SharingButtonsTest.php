@@ -54,7 +54,7 @@ final class SharingButtonsTest extends TestCase {
 		$both = '{title}%20{url}';
 		$on   = static fn( string $name ): string => "Share on $name (Opens in new window)";
 		return array(
-			array( 'mail', 'mailto:?subject={title}&body={url}', 'Mail' ),
+			array( 'mail', 'mailto:?subject={title}&body={url}', 'Email' ),
 			array( 'facebook', 'https://www.facebook.com/sharer/sharer.php?u={url}', $on( 'Facebook' ) ),
 			array( 'linkedin', 'https://www.linkedin.com/sharing/share-offsite/?url={url}', $on( 'LinkedIn' ) ),
 			array( 'reddit', 'https://www.reddit.com/submit?url={url}&title={title}', $on( 'Reddit' ) ),

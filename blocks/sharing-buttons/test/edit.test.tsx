@@ -39,20 +39,20 @@ test( 'each service can be inserted and named, the old name of X only named', as
 	const names = ( scope: 'inserter' | 'block' ) =>
 		getBlockVariations( BUTTON, scope )?.map( ( { name } ) => name );
 	expect( names( 'inserter' ) ).toEqual( [
-		'print',
-		'mail',
 		'facebook',
-		'linkedin',
-		'reddit',
 		'x',
-		'tumblr',
-		'pinterest',
+		'linkedin',
+		'whatsapp',
 		'telegram',
 		'threads',
-		'whatsapp',
 		'mastodon',
-		'nextdoor',
 		'bluesky',
+		'reddit',
+		'tumblr',
+		'pinterest',
+		'nextdoor',
+		'mail',
+		'print',
 		'share',
 	] );
 	expect(
@@ -103,7 +103,7 @@ test( 'a label is typed in the sidebar, and may be removed again', async () => {
 		service: 'mail',
 	} );
 	const field = inspector.getByRole( 'textbox', { name: 'Label' } );
-	expect( field ).toHaveAttribute( 'placeholder', 'Mail' );
+	expect( field ).toHaveAttribute( 'placeholder', 'Email' );
 	await expectOneStep( () =>
 		fireEvent.change( field, { target: { value: 'Write' } } )
 	);
