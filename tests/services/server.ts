@@ -94,6 +94,10 @@ export async function startDoubles(): Promise< Doubles > {
 			body,
 			headers,
 		} );
+		if ( answer?.isCut ) {
+			response.destroy();
+			return;
+		}
 		send(
 			response,
 			answer?.status ?? 404,

@@ -2,10 +2,12 @@
  * The responses of third parties, as in their documentation and from their servers: to the right keys, and to wrong ones.
  */
 import type { IncomingMessage } from 'node:http';
+import { BLUESKY } from './bluesky';
 import { GOOGLE_PHOTOS } from './google-photos';
 import { IMMICH_HOSTS } from './immich';
 import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
+import { MASTODON } from './mastodon';
 import { OPENVERSE } from './openverse';
 import { PAYPAL_HOSTS } from './paypal';
 import { PEXELS } from './pexels';
@@ -29,6 +31,8 @@ export type Vendor = ( call: Call ) => {
 	/** Sent as JSON, or as it is if it is a buffer. */
 	body: unknown;
 	headers?: Record< string, string >;
+	/** Whether the connection ends before the response. */
+	isCut?: boolean;
 } | null;
 
 /** Keys that the doubles accept, by service, as its fields expect them. */
@@ -210,9 +214,11 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
+	...BLUESKY,
 	...GOOGLE_PHOTOS,
 	...IMMICH_HOSTS,
 	...INSTAGRAM,
+	...MASTODON,
 	...OPENVERSE,
 	...PEXELS,
 	...PAYPAL_HOSTS,

@@ -111,6 +111,7 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'paypal',
 		'pexels',
 		'stripe',
+		'webhook',
 	] );
 	for ( const [ fields, slugs ] of [
 		[ 'id', [] ],

@@ -60,10 +60,10 @@ function enter_sandbox( string $sandbox ): void {
 	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 
 	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks, tables and
-	// what is stored of videos are shared.
+	// what is stored of videos and posts are shared.
 	add_filter(
 		'query',
-		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:migrations|forms\\\\*_index\\\\*_version)')(?!_ramjet_video)/", "'$before", $query )
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:migrations|forms\\\\*_index\\\\*_version)')(?!_ramjet_(?:video|publicize))/", "'$before", $query )
 	);
 
 	// wp_prime_option_caches() gets rows of the sandbox's names, and takes those that it asked for as missing.
