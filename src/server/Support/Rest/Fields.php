@@ -44,6 +44,11 @@ final class Fields {
 				number_format_i18n( $schema['minimum'] ),
 				number_format_i18n( $schema['maximum'] )
 			),
+			is_string( $value ) && mb_strlen( $value ) > ( $schema['maxLength'] ?? PHP_INT_MAX ) => sprintf(
+				/* translators: %s: number of characters. */
+				__( 'Enter at most %s characters.', 'ramjet' ),
+				number_format_i18n( $schema['maxLength'] )
+			),
 			default                       => __( 'This value is not valid.', 'ramjet' ),
 		};
 	}

@@ -51,6 +51,7 @@ final class SettingsTest extends TestCase {
 					'forms_retention_days' => 'Enter a whole number from 0 to 3,650.',
 				),
 			),
+			'a long text'        => array( array( 'advanced_seo_front_page_description' => str_repeat( 'ä', 301 ) ), array( 'advanced_seo_front_page_description' => 'Enter at most 300 characters.' ) ),
 			'no list'            => array( array( 'forms_trusted_proxies' => array( array( 1 ) ) ), array( 'forms_trusted_proxies' => 'This value is not valid.' ) ),
 			'a prefix too long'  => array( array( 'forms_trusted_proxies' => array( '10.0.0.0/8', '10.0.0.0/99' ) ), array( 'forms_trusted_proxies' => $proxies( '10.0.0.0/99' ) ) ),
 			'no IP addresses'    => array( array( 'forms_trusted_proxies' => array( 'proxy', '::1', 'fd00::/129' ) ), array( 'forms_trusted_proxies' => $proxies( 'proxy, fd00::/129' ) ) ),
