@@ -71,7 +71,7 @@ export function usePost() {
 		setNetworks: ( networks: string[] ) =>
 			editPost( { [ FIELD ]: { ...field, networks } } ),
 		setMessage: ( message: string ) =>
-			editPost( { meta: { [ MESSAGE ]: message } } ),
-		turnOn: () => editPost( { meta: { [ ENABLED ]: true } } ),
+			editPost( { meta: { ...meta, [ MESSAGE ]: message } } ),
+		turnOn: () => editPost( { meta: { ...meta, [ ENABLED ]: true } } ),
 	};
 }

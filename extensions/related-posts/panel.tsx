@@ -1,34 +1,20 @@
 import { Flex } from '@wordpress/components';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../shared/components/controls';
 import { SearchField } from '../../shared/components/search-field';
-import {
-	POST_EDITOR,
-	type PostEditorActions,
-	selectPostEditor,
-	selectPostId,
-} from '../../shared/editor/post-editor';
+import { selectPostId } from '../../shared/editor/post-editor';
+import { usePostMeta } from '../../shared/editor/use-post-meta';
 
 const EXCLUDED = '_ramjet_related_excluded';
 const PINNED = '_ramjet_related_pinned';
 const MAX_PINNED = 6;
 
-type Meta = { [ EXCLUDED ]?: unknown; [ PINNED ]?: unknown };
-
 /** The settings of this post: whether other posts show it, and which posts it always shows. */
 export default function Panel() {
-	const { meta, postId } = useSelect(
-		( select ) => ( {
-			meta: selectPostEditor( select )?.getEditedPostAttribute(
-				'meta'
-			) as Meta | undefined,
-			postId: selectPostId( select ),
-		} ),
-		[]
-	);
-	const { editPost } = useDispatch( POST_EDITOR ) as PostEditorActions;
-	const pinned = meta?.[ PINNED ];
+	const postId = useSelect( selectPostId, [] );
+	const excluded = usePostMeta( EXCLUDED );
+	const { value: pinned, set: pin } = usePostMeta( PINNED );
 
 	if ( ! Array.isArray( pinned ) ) {
 		return (
@@ -47,10 +33,8 @@ export default function Panel() {
 					'Don’t show this post in related posts',
 					'ramjet'
 				) }
-				checked={ meta?.[ EXCLUDED ] === true }
-				onChange={ ( isExcluded ) =>
-					editPost( { meta: { [ EXCLUDED ]: isExcluded } } )
-				}
+				checked={ excluded.value === true }
+				onChange={ excluded.set }
 			/>
 			<SearchField
 				type="post"
@@ -58,11 +42,7 @@ export default function Panel() {
 				ids={ pinned }
 				max={ MAX_PINNED }
 				onChange={ ( ids ) =>
-					editPost( {
-						meta: {
-							[ PINNED ]: ids.filter( ( id ) => id !== postId ),
-						},
-					} )
+					pin( ids.filter( ( id ) => id !== postId ) )
 				}
 			/>
 		</Flex>
