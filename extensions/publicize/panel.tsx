@@ -9,10 +9,10 @@ import {
 } from '../../shared/components/controls';
 import { useKeptFocus } from '../../shared/components/use-kept-focus';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { getRedirectUrl } from '../../shared/lib/redirect';
 import { fetchNetworks, type Network } from './api';
 import { countLeft } from './count';
 import Problem from './problem';
+import SettingsLink from './settings-link';
 import Shares from './shares';
 import { usePost } from './use-post';
 
@@ -60,7 +60,6 @@ function Content() {
 			{ isShared && ! post.isPublished && (
 				<Boxes post={ post } networks={ networks } />
 			) }
-			{ isShared && <Message post={ post } networks={ networks } /> }
 			{ post.isPublished && (
 				<Shares
 					// No reply about another post is shown.
@@ -71,6 +70,7 @@ function Content() {
 					message={ post.message.trim() }
 				/>
 			) }
+			{ isShared && <Message post={ post } networks={ networks } /> }
 		</Flex>
 	);
 }
@@ -94,18 +94,6 @@ function NotConnected() {
 	);
 }
 
-/* Only administrators can open the settings. In another tab, because the post may have changes. */
-const SettingsLink = () =>
-	getInitialState().canManageModules && (
-		<a
-			href={ getRedirectUrl( 'publicize' ) }
-			target="_blank"
-			rel="noreferrer"
-		>
-			{ __( 'Settings (opens in a new tab)', 'ramjet' ) }
-		</a>
-	);
-
 function Boxes( { post, networks }: Props ) {
 	return networks.map( ( { id, name, account, problem } ) => (
 		<CheckboxControl
@@ -113,7 +101,7 @@ function Boxes( { post, networks }: Props ) {
 			label={ name }
 			help={
 				problem === '' ? (
-					account
+					<bdi dir="ltr">{ account }</bdi>
 				) : (
 					<>
 						{ problem } <SettingsLink />

@@ -7,6 +7,7 @@ import { useRequest } from '../../shared/api/use-request';
 import { Button } from '../../shared/components/controls';
 import { fetchShares, type Network, settle, share, type Share } from './api';
 import Problem from './problem';
+import SettingsLink from './settings-link';
 
 /* Requests for the state of what waits: after 1, 2, 4, 8, 16 and then each 30 seconds, for some five minutes. */
 const MAX_REQUESTS = 15;
@@ -116,14 +117,29 @@ export default function Shares( {
 			{ data && (
 				<Flex direction="column" align="stretch" gap={ 4 }>
 					{ networks.map( ( network ) => {
-						const { id, name, account } = network;
+						const { id, name, account, problem } = network;
 						const last = data.find(
 							( item ) => item.network === id
 						);
 						return network.is_connected || last ? (
-							<div key={ id } role="group" aria-label={ name }>
-								<strong>{ name }</strong> { account }
-								<p role="status">{ describe( last ) }</p>
+							<Flex
+								key={ id }
+								role="group"
+								aria-label={ name }
+								direction="column"
+								align="stretch"
+								gap={ 1 }
+							>
+								<strong>{ name }</strong>
+								{ account !== '' && (
+									<bdi dir="ltr">{ account }</bdi>
+								) }
+								<div>
+									<span role="status">
+										{ describe( last ) }
+									</span>{ ' ' }
+									{ problem !== '' && <SettingsLink /> }
+								</div>
 								<Flex wrap justify="flex-start">
 									{ last?.url && (
 										<ExternalLink href={ last.url }>
@@ -145,7 +161,7 @@ export default function Shares( {
 											last?.state ?? 'none'
 										) }
 								</Flex>
-							</div>
+							</Flex>
 						) : null;
 					} ) }
 					{ hasStopped &&
@@ -165,7 +181,7 @@ export default function Shares( {
 						{ sprintf(
 							/* translators: %s: name of a network. */
 							__(
-								'It is on %s already, so people there may see it twice.',
+								'%s has received this post before, so it may appear there twice.',
 								'ramjet'
 							),
 							asked.name
@@ -224,7 +240,7 @@ function describe( last: Share | undefined ): string {
 			);
 		case 'in_doubt':
 			return __(
-				'The reply was lost, so this may have been shared or not. Please look there before you share it again.',
+				'No reply came back, so it may or may not have been shared. Please check there before you share it again.',
 				'ramjet'
 			);
 		default:

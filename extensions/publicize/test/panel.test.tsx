@@ -349,7 +349,7 @@ describe( 'Once published', () => {
 		],
 		[
 			{ state: 'in_doubt', error: 'Lost.' },
-			/^The reply was lost/,
+			/^No reply came back/,
 			[ 'It was shared', 'Share again' ],
 		],
 	] )( 'shows %o', async ( changes, text, buttons ) => {

@@ -7,6 +7,7 @@ use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\Limit;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\HttpResponse;
+use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Services\Service;
@@ -32,7 +33,7 @@ final class Webhook implements Network {
 				'ramjet'
 			),
 			disclosure: __(
-				'Your server sends the URL that you enter the message, URL, title, excerpt and featured image of posts that you share.',
+				'Your server sends the message, URL, title, excerpt and featured image of posts that you share to the URL that you enter.',
 				'ramjet'
 			),
 			// Whoever knows the URL can often use it.
@@ -62,7 +63,7 @@ final class Webhook implements Network {
 			'site'      => home_url( '/' ),
 		);
 		$payload  = new Payload( 'test', wp_generate_uuid4(), $example );
-		$response = Sender::for_site()->send( $values['url'], $payload );
+		$response = Sender::for_site()->send( Caller::url( $values['url'], self::SLUG ), $payload );
 		$reply    = new Reply( self::title(), $response );
 		return match ( true ) {
 			self::has_arrived( $response )      => CheckResult::ok( self::title() ),
@@ -111,7 +112,7 @@ final class Webhook implements Network {
 			'published' => (string) get_post_time( 'c', true, $post->post ),
 			'site'      => home_url( '/' ),
 		) );
-		$response = $this->sender->send( $this->url(), $payload );
+		$response = $this->sender->send( Caller::url( $this->url(), self::SLUG ), $payload );
 		$reply    = new Reply( self::title(), $response );
 		return match ( true ) {
 			self::has_arrived( $response ) => Outcome::shared( '' ),
