@@ -14,6 +14,9 @@ type Props = {
 	onChange: ( value: string[] ) => void;
 };
 
+/** Rows with and without buttons are equally high. */
+const ROW = { minHeight: 40, margin: 0 };
+
 /** Options that are switched on and put in order. Those that are on stand first. */
 export default function OrderedOptions( {
 	label: legend,
@@ -53,9 +56,9 @@ export default function OrderedOptions( {
 			<BaseControl.VisualLabel as="legend">
 				{ legend }
 			</BaseControl.VisualLabel>
-			<ul ref={ list }>
+			<ul ref={ list } style={ { margin: 0 } }>
 				{ arrange( value ).map( ( { value: name, label }, at ) => (
-					<Flex as="li" key={ at }>
+					<Flex as="li" key={ at } style={ ROW }>
 						<FlexBlock>
 							<CheckboxControl
 								label={ label }
