@@ -9,6 +9,7 @@ import { payments } from './topics/payments.mjs';
 import { podcast } from './topics/podcast.mjs';
 import { related } from './topics/related.mjs';
 import { seo } from './topics/seo.mjs';
+import { sharing } from './topics/sharing.mjs';
 import { video } from './topics/video.mjs';
 
 /**
@@ -27,5 +28,6 @@ export const TOPICS = {
 	payments,
 	lists,
 	seo,
+	sharing,
 	related,
 };
