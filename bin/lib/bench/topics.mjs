@@ -7,6 +7,7 @@ import { media } from './topics/media.mjs';
 import { pages } from './topics/pages.mjs';
 import { payments } from './topics/payments.mjs';
 import { podcast } from './topics/podcast.mjs';
+import { publicize } from './topics/publicize.mjs';
 import { related } from './topics/related.mjs';
 import { seo } from './topics/seo.mjs';
 import { sharing } from './topics/sharing.mjs';
@@ -27,6 +28,7 @@ export const TOPICS = {
 	video,
 	payments,
 	lists,
+	publicize,
 	seo,
 	sharing,
 	related,

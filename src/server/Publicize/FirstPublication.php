@@ -34,24 +34,21 @@ final class FirstPublication {
 	}
 
 	private function decide( \WP_Post $post ): void {
-		$chosen = PostFields::chosen( $post->ID );
-		if ( array() === $chosen ) {
-			return;
-		}
-		// The choice was for this publication, whether or not it is shared now.
-		PostFields::choose( $post->ID, array() );
-		$networks = array_intersect( $chosen, ( $this->networks )()->connected() );
+		$chosen   = PostFields::chosen( $post->ID );
+		$networks = array() === $chosen ? array() : array_intersect( $chosen, ( $this->networks )()->connected() );
 		$is_done  = (bool) get_post_meta( $post->ID, PostMeta::DONE, true );
 		if ( array() === $networks || $is_done || self::is_bulk() || SiteCopy::is_copy()
 			|| null !== Announcement::obstacle( $post ) ) {
+			// The choice was for this publication.
+			array() === $chosen || PostFields::choose( $post->ID, array() );
 			return;
 		}
-		update_post_meta( $post->ID, PostMeta::DONE, true );
+		$ids = array();
 		foreach ( $networks as $network ) {
-			$this->shares->add( $post->ID, $network, ( $this->networks )()->get( $network )->new_key() );
+			$ids[] = $this->shares->add( $post->ID, $network, ( $this->networks )()->get( $network )->new_key() );
 		}
-		$ids = array_map( static fn( Shares\Share $share ): int => $share->id, $this->shares->of_post( $post->ID ) );
-		$this->sharer->run_later( ...$ids );
+		update_post_meta( $post->ID, PostMeta::DONE, true );
+		$this->sharer->run_later( ...array_filter( $ids ) );
 	}
 
 	/** Whether posts are imported, or changed in the list of posts, where nobody sees what is chosen. */

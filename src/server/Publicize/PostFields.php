@@ -84,7 +84,7 @@ final class PostFields {
 		// Without a query for posts that were never shared.
 		$is_decided = (bool) get_post_meta( $post, PostMeta::DONE, true );
 		return array(
-			'networks' => self::chosen( $post ),
+			'networks' => $is_decided ? array() : self::chosen( $post ),
 			'shares'   => $is_decided ? $this->shares->list( $post ) : array(),
 		);
 	}

@@ -127,10 +127,16 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	private function networks(): Networks {
+		$keys = $this->shared->keys();
+		$rows = array(
+			...$keys->rows( Mastodon::SLUG, 'url', 'token' ),
+			...$keys->rows( BlueskyApi::SLUG, 'handle', 'password' ),
+			...$keys->rows( Webhook::SLUG, 'url' ),
+		);
 		return $this->networks ??= new Networks( array(
-			Mastodon::SLUG   => new Mastodon( $this->shared->keys(), GuardedClient::for_site() ),
-			BlueskyApi::SLUG => new Bluesky( $this->shared->keys() ),
-			Webhook::SLUG    => new Webhook( $this->shared->keys(), Sender::for_site() ),
-		) );
+			Mastodon::SLUG   => new Mastodon( $keys, GuardedClient::for_site() ),
+			BlueskyApi::SLUG => new Bluesky( $keys ),
+			Webhook::SLUG    => new Webhook( $keys, Sender::for_site() ),
+		), $rows );
 	}
 }

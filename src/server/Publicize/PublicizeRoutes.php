@@ -9,6 +9,7 @@ use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Site\SiteCopy;
@@ -103,14 +104,15 @@ final class PublicizeRoutes {
 		}
 		$key   = $network->new_key();
 		$share = $this->shares->find( $id, $slug );
-		if ( null === $share ) {
-			$this->shares->add( $id, $slug, $key, $message );
-			update_post_meta( $id, PostMeta::DONE, true );
-			$share = $this->shares->find( $id, $slug );
-		} elseif ( ! $this->shares->restart( $share, $key, $message ) ) {
+		if ( null !== $share && ! $this->shares->restart( $share, $key, $message ) ) {
 			return self::refusal( __( 'This is being shared already.', 'ramjet' ) );
 		}
-		null === $share || $this->sharer->run_later( $share->id );
+		$added = $share->id ?? $this->shares->add( $id, $slug, $key, $message );
+		if ( 0 === $added ) {
+			return Failure::not_saved();
+		}
+		update_post_meta( $id, PostMeta::DONE, true );
+		$this->sharer->run_later( $added );
 		return $this->shares->list( $id );
 	}
 
@@ -150,6 +152,7 @@ final class PublicizeRoutes {
 			'rest_forbidden'             => '403: The user may not publish this post.',
 		) + ( 'POST' === $method ? array(
 			'ramjet_publicize_refused' => '409: The post cannot be shared there now; the message says why.',
+			'ramjet_not_saved'         => '500: The change could not be saved.',
 		) : array() ) );
 	}
 

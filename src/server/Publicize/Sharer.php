@@ -11,6 +11,7 @@ use Ramjet\Publicize\Shares\Share;
 use Ramjet\Publicize\Shares\ShareState;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
@@ -34,8 +35,9 @@ final class Sharer {
 	/** @param \Closure(): Networks $networks */
 	public function __construct( private readonly ShareStore $shares, private readonly \Closure $networks ) {}
 
-	/** Shares something after the response was sent. */
+	/** Shares something after the response was sent, or else by cron. */
 	public function run_later( int ...$shares ): void {
+		Jobs::start( ShareStore::JOB, Jobs::EVERY_MINUTE );
 		array() === $this->own && AfterResponse::run( function (): void {
 			$own       = $this->own;
 			$this->own = array();

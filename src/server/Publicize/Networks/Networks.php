@@ -9,8 +9,11 @@ final class Networks {
 	/** Their names in requests and in the database. */
 	public const SLUGS = array( 'mastodon', 'bluesky', 'webhook' );
 
-	/** @param array<string, Network> $networks By slug. */
-	public function __construct( private readonly array $networks ) {}
+	/**
+	 * @param array<string, Network> $networks By slug.
+	 * @param list<string>           $rows     Options that say whether they are connected, for one query.
+	 */
+	public function __construct( private readonly array $networks, private readonly array $rows = array() ) {}
 
 	/** @return array<string, Network> By slug. */
 	public function all(): array {
@@ -23,6 +26,7 @@ final class Networks {
 
 	/** @return list<string> Slugs of those that are connected. */
 	public function connected(): array {
+		wp_prime_option_caches( $this->rows );
 		$is_connected = static fn( Network $network ): bool => $network->is_connected();
 		return array_keys( array_filter( $this->networks, $is_connected ) );
 	}

@@ -5,7 +5,6 @@ namespace Ramjet\Publicize\Shares;
 
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Support\Database\Table;
-use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\WorkRows;
 
 /** Stores shares. */
@@ -19,7 +18,7 @@ final class ShareStore {
 
 	private readonly Table $table;
 
-	public function __construct( \wpdb $db ) {
+	public function __construct( private readonly \wpdb $db ) {
 		$this->table = ShareTable::of( $db );
 		$this->work  = new WorkRows( $db, $this->table->name, 'id' );
 	}
@@ -47,10 +46,11 @@ final class ShareStore {
 	 *
 	 * @param string $key     As Delivery::$key.
 	 * @param string $message '' for the post's own.
+	 * @return int Its ID; 0 if none was added.
 	 */
-	public function add( int $post, string $network, string $key, string $message = '' ): void {
-		$now = time();
-		$this->table->insert( array(
+	public function add( int $post, string $network, string $key, string $message = '' ): int {
+		$now  = time();
+		$done = $this->table->insert( array(
 			'post_id'     => $post,
 			'network'     => $network,
 			'state'       => ShareState::Waiting,
@@ -60,7 +60,7 @@ final class ShareStore {
 			'changed_at'  => $now,
 			'due_at'      => $now,
 		) );
-		Jobs::start( self::JOB, Jobs::EVERY_MINUTE );
+		return 1 === $done ? $this->db->insert_id : 0;
 	}
 
 	/**
@@ -84,9 +84,7 @@ final class ShareStore {
 			'attempts'    => 0,
 		);
 		$waiting = ShareState::Waiting->value;
-		$done    = $this->change( "id = $share->id AND state <> '$waiting'", $columns );
-		Jobs::start( self::JOB, Jobs::EVERY_MINUTE );
-		return $done;
+		return $this->change( "id = $share->id AND state <> '$waiting'", $columns );
 	}
 
 	/** Notes that a request is about to be sent; returns whether that was stored. */

@@ -1,0 +1,48 @@
+import { getNonce, request } from '../requests.mjs';
+
+/**
+ * Publishing a post that is shared on three networks, until the response.
+ *
+ * @param {import('../bench-site.mjs').BenchSite} site
+ * @yield {import('../comparison.mjs').Comparison} Beside the same request while the module is off.
+ */
+export async function* publicize( site ) {
+	const nonce = await getNonce( site );
+	const publish = ( state ) => async () => {
+		await site.run( 'publicize.php', state );
+		const { sample, text } = await request(
+			`${ site.url }/?rest_route=/wp/v2/posts&_wpnonce=${ nonce }`,
+			{
+				method: 'POST',
+				cookie: site.cookie,
+				expected: 201,
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify( {
+					title: 'A post',
+					content:
+						'<!-- wp:paragraph --><p>Tea.</p><!-- /wp:paragraph -->',
+					status: 'publish',
+					ramjet_publicize: {
+						networks: [ 'mastodon', 'bluesky', 'webhook' ],
+					},
+				} ),
+			}
+		);
+		const waiting = text.split( '"state":"waiting"' ).length - 1;
+		if ( waiting !== ( state === 'on' ? 3 : 0 ) ) {
+			throw new Error( `${ waiting } networks wait for the post.` );
+		}
+		return sample;
+	};
+	yield {
+		name: 'Publishing with three networks, beside the module off',
+		rounds: 60,
+		sides: { off: publish( 'off' ), on: publish( 'on' ) },
+		figures: [
+			{ measure: 'cpu', ratio: 1.1 },
+			{ measure: 'time' },
+			{ measure: 'queries' },
+		],
+	};
+	await site.run( 'publicize.php', 'off' );
+}
