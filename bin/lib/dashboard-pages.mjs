@@ -256,6 +256,13 @@ export const DASHBOARD_PAGES = {
 				params: '&section=embeds',
 				ready: '.ramjet-form',
 			},
+			seo: {
+				prepare: `
+					$send( '/jetpack/v4/module/seo/active', array( 'active' => true ) );
+					$send( '/jetpack/v4/settings', array( 'advanced_seo_front_page_description' => 'Green, black and white: all about tea.' ) );`,
+				params: '&section=seo',
+				ready: '.ramjet-form textarea',
+			},
 			'search-engines': {
 				prepare: `$send( '/jetpack/v4/verify-site/google', array( 'keyring_id' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );`,
 				params: '&section=search-engines',

@@ -67,15 +67,17 @@ final class PostMeta {
 		);
 	}
 
-	/** @param \Closure( mixed ): mixed $sanitize Makes a value valid, whatever the database has. */
+	/**
+	 * Who may edit the post may edit it, as WordPress decides.
+	 *
+	 * @param \Closure( mixed ): mixed $sanitize Makes a value valid, whatever the database has.
+	 */
 	private static function definition( array $schema, string|bool $default, \Closure $sanitize ): array {
 		return array(
 			'type'              => $schema['type'],
 			'single'            => true,
 			'default'           => $default,
 			'sanitize_callback' => $sanitize,
-			'auth_callback'     => static fn( mixed $allowed, mixed $key, mixed $id ): bool =>
-				is_numeric( $id ) && current_user_can( 'edit_post', (int) $id ),
 			'show_in_rest'      => array(
 				'schema'           => $schema + array( 'context' => array( 'edit' ) ),
 				// Because of an invalid value, WordPress would save none of the post's meta.

@@ -223,7 +223,9 @@ final class TagsTest extends TestCase {
 	public function test_an_archive_has_no_tags_but_those_of_the_filter(): void {
 		self::publish( array( 'post_title' => 'Newest', 'post_category' => array( 1 ) ) );
 		$this->assertSame( array(), self::tags( self::head( array( 'cat' => 1 ) ) ) );
-		$this->filter( 'ramjet_seo_tags', static fn( array $tags, mixed $post ): array =>
+		$image = $this->attach_image( 800, 800 );
+		$this->assertSame( array(), self::tags( self::head( array( 'attachment_id' => $image ) ) ), 'nor has a page of a file' );
+		$this->filter( 'ramjet_seo_tags', static fn(): array =>
 			array( 'og:title' => 'A "list"', 'og:image' => 'javascript:alert(1)', 'og:url' => array(), 'null' => null ) );
 		$this->assertSame( array( 'og:title' => 'A "list"' ), self::tags( self::head( array( 'cat' => 1 ) ) ) );
 		$this->filter( 'ramjet_seo_tags', static fn(): string => 'no list' );
