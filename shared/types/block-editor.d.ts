@@ -35,6 +35,7 @@ declare module '@wordpress/block-editor' {
 	export interface InnerBlocksOptions {
 		allowedBlocks?: string[];
 		template?: any[];
+		templateInsertUpdatesSelection?: boolean;
 		templateLock?: 'all' | 'insert' | 'contentOnly' | false;
 		orientation?: 'horizontal' | 'vertical';
 		/** Shown while there is no block inside. */

@@ -204,6 +204,10 @@ const CHANGES: Record< string, Change | [ file: string, Change ] > = {
 		'Add payment plan'
 	),
 	'jetpack/related-posts': [ 'old-headline', press( 'Edit the headline' ) ],
+	'jetpack/send-a-message': [
+		'send-a-message',
+		insert( 'jetpack/whatsapp-button' ),
+	],
 	'jetpack/slideshow': [ 'two-images', type ],
 	'jetpack/story': [
 		'story/test/fixtures/app',

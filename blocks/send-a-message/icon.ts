@@ -1,0 +1,1 @@
+export { send as default } from '@wordpress/icons';

@@ -1,0 +1,5 @@
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+
+export default () => (
+	<div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />
+);
