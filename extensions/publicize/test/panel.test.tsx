@@ -483,6 +483,18 @@ describe( 'Once published', () => {
 		);
 	} );
 
+	test( 'another post shows nothing of the one before', async () => {
+		shares = {
+			5: Promise.resolve( [ shareOf( { state: 'shared' } ) ] ),
+			6: new Promise( () => {} ),
+		};
+		await publish();
+		await show();
+		expect( screen.getByText( /^Shared:/ ) ).toBeVisible();
+		await open( { id: 6, status: 'publish' } );
+		expect( screen.queryByText( /^Shared:/ ) ).toBeNull();
+	} );
+
 	test( 'what became private is not offered any more, and stays listed', async () => {
 		shares = { 5: Promise.resolve( [ shareOf( { state: 'failed' } ) ] ) };
 		await publish();

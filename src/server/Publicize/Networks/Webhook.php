@@ -12,6 +12,7 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
+use Ramjet\Support\Values\Text;
 use Ramjet\Support\Webhooks\Payload;
 use Ramjet\Support\Webhooks\Sender;
 use Ramjet\Support\Webhooks\SigningSecret;
@@ -55,8 +56,8 @@ final class Webhook implements Network {
 		$example  = array(
 			'message'   => __( 'This is a test.', 'ramjet' ),
 			'url'       => home_url( '/' ),
-			'title'     => get_bloginfo( 'name' ),
-			'excerpt'   => get_bloginfo( 'description' ),
+			'title'     => Text::plain( get_bloginfo( 'name' ) ),
+			'excerpt'   => Text::plain( get_bloginfo( 'description' ) ),
 			'image'     => '',
 			'post'      => 0,
 			'published' => gmdate( 'c' ),
@@ -64,12 +65,14 @@ final class Webhook implements Network {
 		);
 		$payload  = new Payload( 'test', wp_generate_uuid4(), $example );
 		$response = Sender::for_site()->send( Caller::url( $values['url'], self::SLUG ), $payload );
-		$reply    = new Reply( self::title(), $response );
+		$host     = self::host( $values['url'] );
+		$reply    = new Reply( $host, $response );
 		return match ( true ) {
-			self::has_arrived( $response )      => CheckResult::ok( self::title() ),
-			is_wp_error( $response )            => CheckResult::from_error( self::title(), $response ),
-			429 === $reply->status, $reply->status >= 500 => CheckResult::from_status( self::title(), $reply->status ),
-			default                             => new CheckResult( 'refused', self::rejected( $reply->status ) ),
+			self::has_arrived( $response ) =>
+				new CheckResult( 'ok', __( 'The webhook accepted an example.', 'ramjet' ) ),
+			is_wp_error( $response )       => CheckResult::from_error( $host, $response ),
+			429 === $reply->status, $reply->status >= 500 => CheckResult::from_status( $host, $reply->status ),
+			default                        => new CheckResult( 'refused', self::rejected( $reply->status ) ),
 		};
 	}
 
@@ -78,7 +81,7 @@ final class Webhook implements Network {
 	}
 
 	public function account(): string {
-		return (string) wp_parse_url( $this->url(), PHP_URL_HOST );
+		return self::host( $this->url() );
 	}
 
 	public function is_connected(): bool {
@@ -113,12 +116,12 @@ final class Webhook implements Network {
 			'site'      => home_url( '/' ),
 		) );
 		$response = $this->sender->send( Caller::url( $this->url(), self::SLUG ), $payload );
-		$reply    = new Reply( self::title(), $response );
+		$reply    = new Reply( $this->account(), $response );
 		return match ( true ) {
 			self::has_arrived( $response ) => Outcome::shared( '' ),
 			429 !== $reply->status && 4 === intdiv( $reply->status, 100 ) =>
 				Outcome::failed( self::rejected( $reply->status ) ),
-			default                        => Outcome::of( $reply, self::title() ),
+			default                        => Outcome::of( $reply, $this->account() ),
 		};
 	}
 
@@ -136,6 +139,10 @@ final class Webhook implements Network {
 
 	private static function title(): string {
 		return __( 'Webhook', 'ramjet' );
+	}
+
+	private static function host( #[\SensitiveParameter] string $url ): string {
+		return (string) wp_parse_url( $url, PHP_URL_HOST );
 	}
 
 	private function url(): string {
