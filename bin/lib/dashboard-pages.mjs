@@ -256,6 +256,13 @@ export const DASHBOARD_PAGES = {
 				params: '&section=embeds',
 				ready: '.ramjet-form',
 			},
+			publicize: {
+				prepare: `
+					$send( '/jetpack/v4/module/publicize/active', array( 'active' => true ) );
+					$set_keys( 'bluesky', array( 'handle' => 'tea.example', 'password' => 'abcd-efgh-ijkl-mnop' ) );`,
+				params: '&section=publicize&service=mastodon',
+				ready: 'body:has( .ramjet-service__body ) [aria-labelledby="ramjet-webhooks"] .ramjet-list',
+			},
 			seo: {
 				prepare: `
 					$send( '/jetpack/v4/module/seo/active', array( 'active' => true ) );
