@@ -52,7 +52,7 @@ export default function SiteCopy( { isConfirmed = false, onDecided }: Props ) {
 					onCancel={ () => setIsAsked( false ) }
 				>
 					{ __(
-						'Visitors will be able to pay on this site, payments and memberships will be updated, and emails about them will be sent. If the original site is still in use, both sites will process the same payments and send the same emails. This cannot be undone.',
+						'Visitors will be able to pay on this site, payments and memberships will be updated, emails about them will be sent, and posts will be shared on social networks. If the original site is still in use, both sites will process the same payments and send the same emails. This cannot be undone.',
 						'ramjet'
 					) }
 				</ConfirmDialog>

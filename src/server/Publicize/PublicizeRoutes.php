@@ -95,8 +95,10 @@ final class PublicizeRoutes {
 				__( 'The module is off.', 'ramjet' ),
 			null === $network || ! $network->is_connected() =>
 				__( 'This network is not connected.', 'ramjet' ),
-			SiteCopy::is_copy() =>
-				__( 'This site is a copy of another one, so nothing is shared.', 'ramjet' ),
+			SiteCopy::is_copy() => __(
+				'A copy of a site shares nothing. If the site has moved here, an administrator can confirm that on the Overview.',
+				'ramjet'
+			),
 			default => Announcement::obstacle( get_post( $id ) ),
 		};
 		if ( null !== $obstacle ) {

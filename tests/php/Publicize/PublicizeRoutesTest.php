@@ -86,7 +86,7 @@ final class PublicizeRoutesTest extends PublicizeTestCase {
 			'restricted'    => array( 'This post is for subscribers only.', static fn( int $id ) => update_post_meta( $id, '_jetpack_newsletter_access', 'paid_subscribers' ) ),
 			'not connected' => array( 'This network is not connected.', static fn() => null, 'webhook' ),
 			'module off'    => array( 'The module is off.', static fn() => ( new ModuleStore() )->set_active( 'publicize', false ) ),
-			'copy'          => array( 'This site is a copy of another one, so nothing is shared.', static fn() => self::make_copy() ),
+			'copy'          => array( 'A copy of a site shares nothing. If the site has moved here, an administrator can confirm that on the Overview.', static fn() => self::make_copy() ),
 		);
 	}
 

@@ -70,7 +70,7 @@ final class CopyNotice {
 		/* translators: %s: a URL without its scheme, such as example.org. */
 		$text = __( 'The payments and members here belong to %s.', 'ramjet' );
 		return sprintf( $text, SiteCopy::original() ) . ' ' . __(
-			'Until you confirm that the site has moved here, visitors cannot pay, payments and memberships are not updated, and no emails about them are sent.',
+			'Until you confirm that the site has moved here, visitors cannot pay, payments and memberships are not updated, no emails about them are sent, and no posts are shared on social networks.',
 			'ramjet'
 		);
 	}
