@@ -51,6 +51,12 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		self::assertSame( array(), $this->states( $post ) );
 	}
 
+	public function test_what_is_chosen_for_a_public_post_shares_nothing(): void {
+		$post = $this->save_post( array( 'status' => 'publish' ) )['id'];
+		$this->update( $post, array( 'title' => 'Edited', 'ramjet_publicize' => array( 'networks' => array( 'mastodon' ) ) ) );
+		self::assertSame( array(), $this->states( $post ) );
+	}
+
 	/** @dataProvider reasons */
 	public function test_other_posts_are_not_shared( array $changes, array $meta = array(), ?\Closure $prepare = null ): void {
 		$post = $this->draft();

@@ -201,6 +201,20 @@ final class SharerTest extends TestCase {
 		self::assertCount( 1, $this->mastodon->got );
 	}
 
+	public function test_the_hour_of_a_key_begins_with_the_first_unclear_attempt(): void {
+		$this->mastodon->outcomes = array( Outcome::unclear( 'Slow.' ), Outcome::unclear( 'Slow.' ), static fn(): Outcome => throw new \Error( 'killed' ) );
+		$this->add( 'mastodon' );
+		$this->run_job();
+		Clock::pass( 300 );
+		$this->run_job();
+		Clock::pass( 900 );
+		self::logged( $this->run_job( ... ) );
+		Clock::pass( 2_100 );
+		$this->run_job();
+		self::assertSame( 'in_doubt', $this->state( 'mastodon' )[0] );
+		self::assertCount( 3, $this->mastodon->got );
+	}
+
 	public function test_what_was_recorded_before_php_ended_is_not_shared_again(): void {
 		global $wpdb;
 		$this->add( 'webhook' );

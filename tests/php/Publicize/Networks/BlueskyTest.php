@@ -118,13 +118,16 @@ final class BlueskyTest extends NetworkTestCase {
 	}
 
 	public function test_nothing_that_is_paid_for_is_in_the_card(): void {
-		$paid    = $this->block( 'premium-content/subscriber-view', array(), '<!-- wp:paragraph --><p>Secret cake</p><!-- /wp:paragraph -->' );
-		$content = '<!-- wp:paragraph --><p>Open tea</p><!-- /wp:paragraph -->' . $this->block( 'premium-content/container', array(), $paid );
-		wp_update_post( wp_slash( array( 'ID' => $this->post->ID, 'post_content' => $content ) ) );
-		$this->post = get_post( $this->post->ID );
-		$this->share( $this->network() );
-		self::assertSame( 'Open tea', $this->record()['record']['embed']['external']['description'] );
-		self::assertStringNotContainsString( 'Secret', (string) wp_json_encode( $this->sent ) );
+		$open   = '<!-- wp:paragraph --><p>Open tea</p><!-- /wp:paragraph -->';
+		$secret = '<!-- wp:paragraph --><p>Secret cake</p><!-- /wp:paragraph -->';
+		$paid   = $this->block( 'premium-content/subscriber-view', array(), $secret );
+		foreach ( array( $this->block( 'premium-content/container', array(), $paid ), "<!-- wp:premium-content/container { -->$secret" ) as $closed ) {
+			wp_update_post( wp_slash( array( 'ID' => $this->post->ID, 'post_content' => $open . $closed ) ) );
+			$this->post = get_post( $this->post->ID );
+			$this->share( $this->network() );
+			self::assertSame( 'Open tea', $this->record()['record']['embed']['external']['description'] );
+			self::assertStringNotContainsString( 'Secret', (string) wp_json_encode( $this->sent ) );
+		}
 	}
 
 	public function test_the_card_has_the_largest_file_of_the_image_that_is_small_enough(): void {
