@@ -19,7 +19,7 @@ export default function Panel() {
 		<>
 			<p>
 				{ __(
-					'Show it on a screen or print it: whoever scans the code opens this post.',
+					'Show or print a QR code: whoever scans it opens this post.',
 					'ramjet'
 				) }
 			</p>
