@@ -72,6 +72,7 @@ test( 'An author describes, previews, publishes and shares a post, and a visitor
 		expect( ( await downloads ).suggestedFilename() ).toMatch(
 			/^tides-.+-qr-code\.png$/
 		);
+		await admin.keyboard.press( 'Escape' );
 	} );
 
 	const link = await publishing

@@ -108,20 +108,21 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	/** Adds the filter of all blocks that decides what those show that do not show the same to everybody. */
 	private function guard_blocks(): void {
-		add_filter( 'pre_render_block', fn( mixed $html, mixed $block, mixed $parent = null ): mixed =>
-			match ( $block['blockName'] ?? null ) {
-				'premium-content/subscriber-view', 'premium-content/logged-out-view' =>
-					$this->paid_content()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
-				'core/latest-posts' => NewsletterPost::with_excerpts( $html, $block ),
-				'core/footnotes'    => $this->extracts()->hide_notes( $html ),
-				default             => $html,
-			}, 10, 3 );
 		// Last, because a view for which a plugin returns something else is not rendered.
-		add_filter( 'pre_render_block', function ( mixed $html, mixed $block = null ): mixed {
-			$is_opened         = null === $html && PublicText::PAID === ( $block['blockName'] ?? null );
-			$this->open_views += (int) $is_opened;
-			return $html;
-		}, PHP_INT_MAX, 2 );
+		add_filter( 'pre_render_block', $this->guard_block( ... ), PHP_INT_MAX, 3 );
+	}
+
+	private function guard_block( mixed $html, mixed $block, mixed $parent = null ): mixed {
+		$name    = $block['blockName'] ?? null;
+		$guarded = match ( $name ) {
+			PublicText::PAID, 'premium-content/logged-out-view' =>
+				$this->paid_content()->block( $html, $block, $parent instanceof \WP_Block ? $parent : null ),
+			'core/latest-posts' => NewsletterPost::with_excerpts( $html, $block ),
+			'core/footnotes'    => $this->extracts()->hide_notes( $html ),
+			default             => $html,
+		};
+		$this->open_views += (int) ( PublicText::PAID === $name && null === $guarded );
+		return $guarded;
 	}
 
 	/** Closes what WordPress extracts from the saved content of posts. */
