@@ -208,6 +208,8 @@ const CHANGES: Record< string, Change | [ file: string, Change ] > = {
 		'send-a-message',
 		insert( 'jetpack/whatsapp-button' ),
 	],
+	'jetpack/sharing-button': fillIn( 'Label', 'Tell a friend' ),
+	'jetpack/sharing-buttons': insert( 'jetpack/sharing-button' ),
 	'jetpack/slideshow': [ 'two-images', type ],
 	'jetpack/story': [
 		'story/test/fixtures/app',
