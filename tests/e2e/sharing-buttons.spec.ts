@@ -3,6 +3,7 @@ import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordScripts } from '../support/visitor';
 
 test( 'Sharing buttons are added, published and used with and without JavaScript', async ( {
+	as,
 	browser,
 	draft,
 	page,
@@ -32,6 +33,12 @@ test( 'Sharing buttons are added, published and used with and without JavaScript
 <!-- wp:jetpack/sharing-button {"service":"share","label":"Share"} /--></ul>
 <!-- /wp:jetpack/sharing-buttons -->`
 	);
+
+	const { body } = await (
+		await as( 'visitor' )
+	).get( `/wp/v2/posts/${ post.id }` );
+	expect( JSON.stringify( body ) ).toContain( post.link );
+	expect( JSON.stringify( body ) ).not.toContain( 'services-list' );
 
 	const withoutScripts = await browser.newPage( {
 		javaScriptEnabled: false,

@@ -135,6 +135,7 @@ final class SharingButtonsTest extends TestCase {
 	public function test_each_post_of_a_query_loop_shares_itself(): void {
 		$other = self::add_post( 'Coffee' );
 		$query = array( 'query' => array( 'postType' => 'post', 'perPage' => 2, 'inherit' => false ), 'queryId' => 1 );
+		self::leave_loop();
 		$html  = do_blocks( $this->block( 'core/query', $query, '<div>' . $this->block(
 			'core/post-template',
 			array(),
@@ -145,14 +146,25 @@ final class SharingButtonsTest extends TestCase {
 		}
 	}
 
+	public function test_content_outside_of_the_main_loop_shares_its_post(): void {
+		self::leave_loop();
+		$GLOBALS['post'] = get_post( self::add_post( 'Coffee' ) );
+		$html = apply_filters( 'the_content', self::list( array( array( 'service' => 'x' ) ) ) );
+		self::assertStringContainsString( 'text=Coffee', $html );
+	}
+
+	public function test_a_page_that_does_not_exist_has_none(): void {
+		$GLOBALS['wp_query']->is_404 = true;
+		self::assertSame( '', $this->buttons( array( array( 'service' => 'x' ) ) ) );
+	}
+
 	public function test_a_widget_shares_the_page_that_was_requested(): void {
-		self::open( array( 'p' => $this->post ) );
 		// A theme's list beside the post.
-		$GLOBALS['wp_query']->in_the_loop = false;
-		$GLOBALS['post']                  = get_post( self::add_post( 'Coffee' ) );
+		self::leave_loop();
+		$GLOBALS['post'] = get_post( self::add_post( 'Coffee' ) );
 		self::assertStringContainsString( $this->url, $this->buttons( array( array( 'service' => 'x' ) ) ) );
 
-		self::open( array( 'post_type' => 'post' ), false );
+		$GLOBALS['wp_query']         = new \WP_Query( array( 'post_type' => 'post' ) );
 		$GLOBALS['wp']->request      = 'category/tea';
 		$GLOBALS['wp']->query_string = 'category_name=tea';
 		self::assertStringContainsString( rawurlencode( home_url( '/category/tea' ) ), $this->buttons( array( array( 'service' => 'x' ) ) ) );
@@ -178,10 +190,18 @@ final class SharingButtonsTest extends TestCase {
 		return wp_insert_post( array( 'post_title' => $title, 'post_status' => 'publish', 'post_name' => sanitize_title( substr( $title, 0, 20 ) ) ) );
 	}
 
-	private static function open( array $query, bool $is_in_loop = true ): void {
+	private static function open( array $query ): void {
+		self::leave_loop();
 		$GLOBALS['wp_query']     = new \WP_Query( $query );
 		$GLOBALS['wp_the_query'] = $GLOBALS['wp_query'];
-		$is_in_loop && the_post();
+		the_post();
+	}
+
+	/** As at the end of a theme's loop. */
+	private static function leave_loop(): void {
+		$GLOBALS['wp_query']->in_the_loop    = false;
+		$GLOBALS['wp_actions']['loop_start'] = 0;
+		$GLOBALS['wp_actions']['loop_end']   = 0;
 	}
 
 	private static function tag( string $html, string $name ): \WP_HTML_Tag_Processor {

@@ -13,6 +13,9 @@ final class BelowPosts {
 	/** Whether what is being filtered is the post itself, rather than another text of the page. */
 	private bool $is_post = false;
 
+	/** Plugins may filter the content before the theme does, and not print it. */
+	private bool $has_added = false;
+
 	public function __construct( private readonly SharingSettings $settings, private readonly Buttons $buttons ) {}
 
 	/** Notes whether a text is the content of the page's post (filter the_content, before it is changed). */
@@ -37,18 +40,21 @@ final class BelowPosts {
 
 	private static function is_at_post(): bool {
 		return is_singular() && in_the_loop() && get_the_ID() === get_queried_object_id()
-			&& ! is_preview() && ! is_feed() && ! doing_filter( 'get_the_excerpt' );
+			&& ! is_preview() && ! doing_filter( 'get_the_excerpt' );
 	}
 
 	private function may_show( \WP_Post $post ): bool {
 		return in_array( $post->post_type, $this->settings->get( 'sharing_types' ), true )
-			&& is_post_publicly_viewable( $post ) && '' === $post->post_password
+			&& is_post_publicly_viewable( $post )
 			&& SharingField::is_enabled( $post->ID )
 			// The block may be on another page of the post, or in the template.
-			&& ! has_block( self::BLOCK, $post ) && ! $this->buttons->has_printed( $post->ID );
+			&& ! has_block( self::BLOCK, $post )
+			&& ( $this->has_added || ! $this->buttons->has_printed( $post->ID ) );
 	}
 
 	private function markup(): string {
+		$this->has_added = true;
+
 		$buttons = array_map(
 			static fn( string $service ): string =>
 				get_comment_delimited_block_content( 'jetpack/sharing-button', compact( 'service' ), null ),

@@ -23,8 +23,8 @@ final class SharedPage {
 	 * requested. Null for posts with a password, and pages that do not exist.
 	 */
 	public static function of( \WP_Block $block ): ?self {
-		// Outside of loops, the context has the first of the page's posts.
-		$is_in_post = doing_filter( 'the_content' ) || in_the_loop() || isset( $block->context['query'] );
+		// Outside of loops, the context has the first of the page's posts. A query loop does not say that it is one.
+		$is_in_post = doing_filter( 'the_content' ) || did_action( 'loop_start' ) > did_action( 'loop_end' );
 		$id         = (int) match ( true ) {
 			$is_in_post   => $block->context['postId'] ?? 0,
 			is_singular() => get_queried_object_id(),

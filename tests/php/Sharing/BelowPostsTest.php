@@ -20,12 +20,15 @@ final class BelowPostsTest extends TestCase {
 
 	private \WP_Query $query;
 
+	private SharingFeature $feature;
+
 	protected function setUp(): void {
 		parent::setUp();
 		$this->hooks = array_map( static fn( \WP_Hook $hook ): \WP_Hook => clone $hook, $GLOBALS['wp_filter'] );
 		$this->query = $GLOBALS['wp_the_query'];
 		( new ModuleStore() )->set_active( 'sharing', true );
-		( new SharingFeature( new Manifest( dirname( RAMJET_FILE ) ) ) )->boot();
+		$this->feature = new SharingFeature( new Manifest( dirname( RAMJET_FILE ) ) );
+		$this->feature->boot();
 	}
 
 	protected function tearDown(): void {
@@ -91,12 +94,33 @@ final class BelowPostsTest extends TestCase {
 		self::assertSame( array( 'mail' ), self::services( self::content( self::add_post( array( 'post_content' => self::BLOCK ) ) ) ) );
 	}
 
+	public function test_a_block_in_the_template_replaces_them(): void {
+		$post     = self::add_post();
+		$manifest = new Manifest( dirname( RAMJET_FILE ) );
+		self::open( array( 'p' => $post ) );
+		$block    = new \WP_Block( array( 'blockName' => 'jetpack/sharing-button' ), array( 'postId' => $post ) );
+		$buttons  = $this->feature->renderers()['sharing-buttons']();
+		$buttons->button( array( 'service' => 'x' ), $block, $manifest->declared( 'jetpack/sharing-button' ) );
+		self::assertSame( array(), self::services( self::content( $post ) ) );
+		self::assertSame( array( 'facebook', 'x' ), self::services( self::content( self::add_post() ) ) );
+	}
+
+	public function test_are_there_again_if_the_content_is_filtered_twice(): void {
+		$post = self::add_post();
+		self::content( $post );
+		// What the block's renderer knows then on pages.
+		$block    = new \WP_Block( array( 'blockName' => 'jetpack/sharing-button' ), array( 'postId' => $post ) );
+		$declared = ( new Manifest( dirname( RAMJET_FILE ) ) )->declared( 'jetpack/sharing-button' );
+		$this->feature->renderers()['sharing-buttons']()->button( array( 'service' => 'x' ), $block, $declared );
+		self::assertSame( array( 'facebook', 'x' ), self::services( self::content( $post ) ) );
+	}
+
 	public function test_only_the_post_itself_has_them(): void {
 		$post    = self::add_post();
 		$content = self::content( $post );
 		// What themes and plugins do within the loop.
 		self::assertSame( array(), self::services( apply_filters( 'the_content', 'Another text' ) ) );
-		self::assertSame( array(), self::services( get_the_excerpt() ) );
+		self::assertSame( 'Hello', get_the_excerpt() );
 		$GLOBALS['wp_query']->is_feed = true;
 		self::assertSame( array(), self::services( get_the_content_feed( 'rss2' ) ) );
 		$GLOBALS['wp_query']->is_feed = false;
@@ -112,8 +136,10 @@ final class BelowPostsTest extends TestCase {
 		self::assertSame( array( 'facebook', 'x' ), self::services( apply_filters( 'the_content', get_the_content() ) ) );
 		self::assertStringContainsString( self::LIST, $content );
 
-		// A list of posts.
+		// A list of posts of a category with the same ID.
 		self::open( array( 'post_type' => 'post' ) );
+		$GLOBALS['wp_query']->queried_object    = new \stdClass();
+		$GLOBALS['wp_query']->queried_object_id = get_the_ID();
 		self::assertSame( array(), self::services( apply_filters( 'the_content', get_the_content() ) ) );
 		// REST.
 		$rest = $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data();
