@@ -87,6 +87,8 @@ final class SharingButtonsTest extends TestCase {
 		$print = self::tag( $this->buttons( array( array( 'service' => 'print' ) ) ), 'button' );
 		self::assertNull( $print->get_attribute( 'data-url' ) );
 		self::assertSame( 'Print', $print->get_attribute( 'aria-label' ) );
+		// Themes style buttons.
+		self::assertSame( 'color:#2c3338;background:#fff', $print->get_attribute( 'style' ) );
 	}
 
 	public function test_each_style_has_its_parts(): void {

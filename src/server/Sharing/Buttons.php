@@ -70,25 +70,32 @@ final class Buttons {
 		}
 		$this->printed[ $page->post ] = true;
 
-		$style = Scalar::text( $block->context['styleType'] ?? '' );
-		$style = in_array( $style, self::STYLES, true ) ? $style : 'icon-text';
-		$label = trim( Scalar::text( $attributes['label'] ?? '' ) );
-		$label = '' === $label ? $service['label'] ?? $declared['texts'][ $slug ] : $label;
-		$look  = array(
+		$style      = Scalar::text( $block->context['styleType'] ?? '' );
+		$style      = in_array( $style, self::STYLES, true ) ? $style : 'icon-text';
+		$label      = trim( Scalar::text( $attributes['label'] ?? '' ) );
+		$label      = '' === $label ? $service['label'] ?? $declared['texts'][ $slug ] : $label;
+		$is_icon    = 'icon' === $style;
+		$is_link    = isset( self::URLS[ $slug ] );
+		// Themes give buttons colors of their own.
+		$color      = $is_icon ? '#fff' : '#2c3338';
+		$color      = $is_link ? '' : $color;
+		$background = $is_link ? '' : '#fff';
+		$background = $is_icon ? $service['color'] : $background;
+		$look       = array(
 			'class'      => "jetpack-sharing-button__button style-$style share-$slug",
-			'style'      => self::colors( $block->context, 'icon' === $style ? $service['color'] : '' ),
+			'style'      => self::colors( $block->context, $color, $background ),
 			'aria-label' => $label,
 		);
-		$inside = ( 'text' === $style ? '' : self::icon( $service['icon'] ?? $slug, $declared['paths'] ) )
-			. ( 'icon' === $style ? '' : Html::element(
-				'span',
-				array( 'class' => 'jetpack-sharing-button__service-label' ),
-				Html::text( $label )
-			) );
-		$html   = isset( self::URLS[ $slug ] )
-			? Html::element( 'a', self::link( $page->fill( self::URLS[ $slug ] ), $label ) + $look, $inside )
-			: self::scripted( $slug, $page, $look, $inside );
-		$item   = get_block_wrapper_attributes( array( 'class' => 'jetpack-sharing-button__list-item' ) );
+		$icon       = 'text' === $style ? '' : self::icon( $service['icon'] ?? $slug, $declared['paths'] );
+		$text       = $is_icon ? '' : Html::element(
+			'span',
+			array( 'class' => 'jetpack-sharing-button__service-label' ),
+			Html::text( $label )
+		);
+		$html       = $is_link
+			? Html::element( 'a', self::link( $page->fill( self::URLS[ $slug ] ), $label ) + $look, $icon . $text )
+			: self::scripted( $slug, $page, $look, $icon . $text );
+		$item       = get_block_wrapper_attributes( array( 'class' => 'jetpack-sharing-button__list-item' ) );
 		return "<li $item>$html</li>";
 	}
 
@@ -136,8 +143,8 @@ final class Buttons {
 	}
 
 	/** @param array<string, mixed> $context Of the block. */
-	private static function colors( array $context, string $background ): string {
-		$color      = Css::color( Scalar::text( $context['iconColorValue'] ?? '' ) );
+	private static function colors( array $context, string $color, string $background ): string {
+		$color      = Css::color( Scalar::text( $context['iconColorValue'] ?? '' ) ) ?: $color;
 		$background = Css::color( Scalar::text( $context['iconBackgroundColorValue'] ?? '' ) ) ?: $background;
 		return ( '' === $color ? '' : "color:$color;" ) . ( '' === $background ? '' : "background:$background" );
 	}
