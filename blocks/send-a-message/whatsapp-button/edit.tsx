@@ -9,13 +9,15 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import clsx from 'clsx';
 import { BlockNotice } from '../../../shared/components/block-notice';
 import { type Attributes, TEXT_ON_LIGHT } from './attributes';
-import { ramjet } from './block.json';
+import metadata from './block.json';
 import { Settings, SettingsDropdown } from './settings';
 
 const DARK = '#465B64';
 
+const { green, textOnGreen } = metadata.ramjet;
+
 /** Backgrounds with white text, or dark text on the green. The others have gray text. */
-const DARK_BACKGROUNDS = [ ramjet.green, DARK ];
+const DARK_BACKGROUNDS = [ green, DARK ];
 
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes } = props;
@@ -62,7 +64,7 @@ function getTextColor( { backgroundColor, colorClass }: Attributes ) {
 	if ( colorClass !== 'dark' ) {
 		return TEXT_ON_LIGHT;
 	}
-	return backgroundColor === ramjet.green ? ramjet.textOnGreen : '#fff';
+	return backgroundColor === green ? textOnGreen : '#fff';
 }
 
 function Colors( { attributes, setAttributes }: BlockEditProps< Attributes > ) {
@@ -78,7 +80,7 @@ function Colors( { attributes, setAttributes }: BlockEditProps< Attributes > ) {
 								'background color',
 								'ramjet'
 							),
-							color: ramjet.green,
+							color: green,
 						},
 						{
 							name: _x(
@@ -103,7 +105,7 @@ function Colors( { attributes, setAttributes }: BlockEditProps< Attributes > ) {
 					] }
 					value={ attributes.backgroundColor }
 					// Clearing the color restores the default.
-					onChange={ ( backgroundColor = ramjet.green ) =>
+					onChange={ ( backgroundColor = green ) =>
 						setAttributes( {
 							backgroundColor,
 							colorClass: DARK_BACKGROUNDS.includes(

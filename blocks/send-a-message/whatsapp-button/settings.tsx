@@ -27,7 +27,7 @@ export const SettingsDropdown = ( props: Props ) => (
 	<BlockControls>
 		<ToolbarGroup>
 			<Dropdown
-				popoverProps={ { placement: 'bottom-start' } }
+				popoverProps={ { placement: 'bottom-start', shift: true } }
 				renderToggle={ ( { isOpen, onToggle } ) => (
 					<ToolbarButton
 						icon={ icon }
