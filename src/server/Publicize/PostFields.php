@@ -24,11 +24,13 @@ final class PostFields {
 		foreach ( self::types() as $type ) {
 			PostMeta::register( $type );
 			register_rest_field( $type, self::FIELD, array(
-				'get_callback'    => fn( mixed $post ): ?array =>
-					isset( $post['id'] ) ? $this->read( (int) $post['id'] ) : null,
+				'get_callback'    => fn( mixed $post, mixed $name, mixed $request ): ?array =>
+					isset( $post['id'] ) && $request instanceof \WP_REST_Request
+						? $this->read( (int) $post['id'], $request )
+						: null,
 				'update_callback' => self::update( ... ),
 				'schema'          => array(
-					'description' => 'Where the post is shared when it is first published, and where it was.',
+					'description' => 'Where the post is shared when first published, and, except in lists, where it was.',
 					'type'        => 'object',
 					'context'     => array( 'edit' ),
 					'properties'  => array(
@@ -80,12 +82,13 @@ final class PostFields {
 		return Schema::field( 'array', 'Where the post is or was shared.', array( 'items' => $share ) );
 	}
 
-	private function read( int $post ): array {
-		// Without a query for posts that were never shared.
+	private function read( int $post, \WP_REST_Request $request ): array {
+		// In a list, each post would need a query.
+		$is_listed  = 'GET' === $request->get_method() && ! isset( $request['id'] );
 		$is_decided = (bool) get_post_meta( $post, PostMeta::DONE, true );
 		return array(
 			'networks' => $is_decided ? array() : self::chosen( $post ),
-			'shares'   => $is_decided ? $this->shares->list( $post ) : array(),
+			'shares'   => $is_decided && ! $is_listed ? $this->shares->list( $post ) : array(),
 		);
 	}
 

@@ -162,6 +162,17 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		self::assertDoesNotMatchRegularExpression( '/publicize|For friends|jetpack_social/', $data );
 	}
 
+	public function test_a_list_of_posts_needs_no_query_for_each(): void {
+		$ids   = array( $this->draft( array( 'status' => 'publish' ) ), $this->draft( array( 'status' => 'publish' ) ) );
+		$count = function ( array $include ): int {
+			wp_cache_flush();
+			$before = $GLOBALS['wpdb']->num_queries;
+			self::assertCount( count( $include ), $this->rest( 'GET', '/wp/v2/posts', array( 'context' => 'edit', 'include' => $include, '_fields' => 'id,ramjet_publicize' ) )->get_data() );
+			return $GLOBALS['wpdb']->num_queries - $before;
+		};
+		self::assertSame( $count( array( $ids[0] ) ), $count( $ids ) );
+	}
+
 	public function test_a_deleted_post_leaves_no_shares(): void {
 		$post = $this->draft( array( 'status' => 'publish' ) );
 		wp_delete_post( $post, true );

@@ -72,7 +72,9 @@ final class Bluesky implements Network {
 
 	/** @param array<string, string> $values Of the service's fields. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
-		return ( new BlueskyApi( $values['server'], $values['handle'], $values['password'] ) )->check();
+		$result = ( new BlueskyApi( $values['server'], $values['handle'], $values['password'] ) )->check();
+		'ok' === $result->state && RejectedKey::forget( BlueskyApi::SLUG );
+		return $result;
 	}
 
 	public function name(): string {

@@ -78,7 +78,9 @@ final class Mastodon implements Network {
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$caller = new Caller( self::SLUG, self::NAME, GuardedClient::for_site() );
 		$reply  = self::verify( $caller, $values['url'], $values['token'] );
-		return $reply->judge( '' !== Scalar::text( $reply->json['acct'] ?? '' ) );
+		$result = $reply->judge( '' !== Scalar::text( $reply->json['acct'] ?? '' ) );
+		'ok' === $result->state && RejectedKey::forget( self::SLUG );
+		return $result;
 	}
 
 	public function name(): string {

@@ -205,6 +205,7 @@ final class BlueskyTest extends NetworkTestCase {
 		self::assertSame( 'refused', ( Bluesky::service()->check )( $values )->state );
 		$this->replies['server.createSession'] = array( 200, self::SESSION );
 		self::assertSame( 'ok', ( Bluesky::service()->check )( $values )->state );
+		self::assertSame( '', $this->network()->problem() );
 		$this->replies['server.createSession'] = array( 200, array( 'did' => array() ) + self::SESSION );
 		self::assertSame( 'nonsense', ( Bluesky::service()->check )( $values )->state );
 	}

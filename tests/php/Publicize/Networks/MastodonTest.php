@@ -143,6 +143,10 @@ final class MastodonTest extends NetworkTestCase {
 		self::assertStringContainsString( 'Connect it again', $this->network()->problem() );
 		( new Secrets( new KeyRing() ) )->save( 'mastodon_token', 'AnotherToken0123456789' );
 		self::assertSame( '', $this->network()->problem() );
+		( new Secrets( new KeyRing() ) )->save( 'mastodon_token', self::TOKEN );
+		self::assertNotSame( '', $this->network()->problem() );
+		( Mastodon::service()->check )( array( 'url' => self::SERVER, 'token' => self::TOKEN ) );
+		self::assertSame( '', $this->network()->problem(), 'A test shows that it works.' );
 	}
 
 	public function test_the_token_is_tested(): void {
