@@ -30,7 +30,7 @@ final class PostFields {
 						: null,
 				'update_callback' => self::update( ... ),
 				'schema'          => array(
-					'description' => 'Where the post is shared when first published, and, except in lists, where it was.',
+					'description' => 'Where the post is shared first, and, except in lists, where it was shared.',
 					'type'        => 'object',
 					'context'     => array( 'edit' ),
 					'properties'  => array(
