@@ -270,6 +270,11 @@ export const DASHBOARD_PAGES = {
 				params: '&section=seo',
 				ready: '.ramjet-form textarea',
 			},
+			sharing: {
+				prepare: `$send( '/jetpack/v4/module/sharing/active', array( 'active' => true ) );`,
+				params: '&section=sharing',
+				ready: '.ramjet-form',
+			},
 			'search-engines': {
 				prepare: `$send( '/jetpack/v4/verify-site/google', array( 'keyring_id' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );`,
 				params: '&section=search-engines',

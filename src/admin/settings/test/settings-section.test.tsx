@@ -6,9 +6,21 @@ import userEvent from '@testing-library/user-event';
 import SettingsFields, { type SettingsField } from '../settings-fields';
 import SettingsSection from '../settings-section';
 
-type Values = { limit: number; days: number; roles: string[]; hosts: string[] };
+type Values = {
+	limit: number;
+	days: number;
+	roles: string[];
+	types: string[];
+	hosts: string[];
+};
 
-const SAVED: Values = { limit: 0, days: 7, roles: [ 'b' ], hosts: [] };
+const SAVED: Values = {
+	limit: 0,
+	days: 7,
+	roles: [ 'b' ],
+	types: [ 'post' ],
+	hosts: [],
+};
 
 const FIELDS: SettingsField[] = [
 	{
@@ -27,6 +39,15 @@ const FIELDS: SettingsField[] = [
 		options: [
 			{ value: 'a', label: 'Author' },
 			{ value: 'b', label: 'Bot' },
+		],
+	},
+	{
+		name: 'types',
+		type: 'inclusions',
+		label: 'Types',
+		options: [
+			{ value: 'page', label: 'Page' },
+			{ value: 'post', label: 'Post' },
 		],
 	},
 	{ name: 'hosts', type: 'lines', label: 'Hosts' },
@@ -58,6 +79,8 @@ it( 'saves what was changed, in the type of the setting', async () => {
 	await user.clear( number( 'Days' ) );
 	await user.type( number( 'Days' ), '1.5' );
 	await user.click( box( 'Author' ) );
+	expect( box( 'Post' ) ).toBeChecked();
+	await user.click( box( 'Page' ) );
 	await user.type(
 		screen.getByRole( 'textbox', { name: 'Hosts' } ),
 		'one two{Enter}{Enter} three '
@@ -69,6 +92,7 @@ it( 'saves what was changed, in the type of the setting', async () => {
 				limit: 20,
 				days: '1.5',
 				roles: [ 'a', 'b' ],
+				types: [ 'page', 'post' ],
 				hosts: [ 'one', 'two', 'three' ],
 			},
 		],
