@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Ai\AiFeature;
+use Ramjet\Blocks\BloggingPrompt\BloggingPromptFeature;
 use Ramjet\Blocks\BusinessHours\BusinessHoursFeature;
 use Ramjet\Blocks\Gif\GifFeature;
 use Ramjet\Blocks\InstagramGallery\InstagramFeature;
@@ -208,6 +209,7 @@ final class Plugin implements Shared {
 		return array(
 			new EditorFeature( $this->file, $this->features ),
 			new BusinessHoursFeature(),
+			new BloggingPromptFeature(),
 			$this->services(),
 			new SettingsFeature( $this->features ),
 			new OverviewFeature( $this->features, $this, NoticesFeature::dismissed( ... ) ),

@@ -9,7 +9,7 @@ namespace Ramjet\Tests;
  */
 final class RoutesAndRolesTest extends TestCase {
 
-	private const NAMESPACES = array( 'jetpack/v4', 'wpcom/v2', 'ramjet/v1' );
+	private const NAMESPACES = array( 'jetpack/v4', 'wpcom/v2', 'wpcom/v3', 'ramjet/v1' );
 
 	private const ADMIN     = array( 'admin' );
 	private const EDITORS   = array( 'admin', 'editor' );
@@ -159,6 +159,13 @@ final class RoutesAndRolesTest extends TestCase {
 			'allowed' => self::WRITERS,
 			'data'    => array( 'url' => 'feed' ),
 			'status'  => 400,
+		),
+		'GET /wpcom/v3/blogging-prompts' => array( 'allowed' => self::WRITERS ),
+		// There is no such prompt.
+		'GET /wpcom/v3/blogging-prompts/(?P<id>\d+)' => array(
+			'allowed' => self::WRITERS,
+			'path'    => '/wpcom/v3/blogging-prompts/7',
+			'status'  => 404,
 		),
 		'GET /wpcom/v2/podcast-player/track-quantity' => array( 'allowed' => self::WRITERS ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),

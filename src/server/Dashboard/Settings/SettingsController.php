@@ -13,7 +13,8 @@ use Ramjet\Support\Settings\SettingGroup;
 /** GET and POST jetpack/v4/settings: every setting of the site by name. */
 final class SettingsController {
 
-	private const MAX_SIZE = 64 * KB_IN_BYTES;
+	/** Of all values together. A setting has a limit of its own; 10,000 writing prompts have a megabyte. */
+	private const MAX_SIZE = 4 * MB_IN_BYTES;
 
 	/** @param list<SettingGroup> $groups No two have a setting of the same name. */
 	public function __construct( private readonly array $groups ) {}
@@ -56,7 +57,7 @@ final class SettingsController {
 
 	private function save( \WP_REST_Request $request ): array|\WP_Error {
 		$values = (array) ( $request->get_json_params() ?? $request->get_body_params() );
-		if ( strlen( (string) wp_json_encode( $values ) ) > self::MAX_SIZE ) {
+		if ( strlen( (string) wp_json_encode( $values, JSON_UNESCAPED_UNICODE ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();
 		}
 		$schemas = array_map( static fn( Setting $setting ): array => $setting->checked_schema(), $this->settings() );

@@ -148,9 +148,9 @@ final class SettingsTest extends TestCase {
 		self::assertTrue( $this->rest( 'GET', self::SETTINGS )->get_data()['tracking'] );
 	}
 
-	public function test_more_than_64_kb_are_refused(): void {
+	public function test_more_than_4_mb_are_refused(): void {
 		foreach ( array( 'tracking', 'unknown' ) as $name ) {
-			self::assertSame( 413, $this->rest( 'POST', self::SETTINGS, array( $name => str_repeat( 'x', 70_000 ) ) )->get_status() );
+			self::assertSame( 413, $this->rest( 'POST', self::SETTINGS, array( $name => str_repeat( 'x', 5_000_000 ) ) )->get_status() );
 		}
 	}
 }
