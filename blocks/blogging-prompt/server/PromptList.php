@@ -48,7 +48,10 @@ final class PromptList {
 	/** @return list<Prompt> */
 	private static function owned(): array {
 		$text  = (string) preg_replace( self::HTML_TAG, '', PromptSettings::prompts() );
-		$lines = array_filter( array_map( 'trim', preg_split( '/\R/', $text ) ), static fn( string $line ): bool => '' !== $line );
+		$lines = array_filter(
+			array_map( 'trim', preg_split( '/\R/', $text ) ),
+			static fn( string $line ): bool => '' !== $line
+		);
 		return array_map(
 			// From the text, so that the ID of a prompt stays when others come or go. Forty bits are an exact number in
 			// JavaScript, and enough for 10,000 different ones.

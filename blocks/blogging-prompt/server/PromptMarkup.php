@@ -8,7 +8,11 @@ final class PromptMarkup {
 
 	private const RESPONSES = '~<div class="jetpack-blogging-prompt__answers">.*?</div>~s';
 
-	/** The beginning of a post that answers a prompt, as the editor saves it: the block, and a paragraph to write in. */
+	/**
+	 * The beginning of a post that answers a prompt, as the editor saves it: the block, and a paragraph to write in.
+	 *
+	 * @param Prompt|null $prompt Null if there is none with this ID, which the block then says.
+	 */
 	public static function of_new_post( int $id, ?Prompt $prompt, bool $has_tags ): string {
 		$is_found   = null !== $prompt;
 		$attributes = array( 'promptId' => $id )
@@ -30,8 +34,8 @@ final class PromptMarkup {
 	}
 
 	/**
-	 * The saved markup with a link to the tag of this site, if there are responses; saved links lead to wordpress.com, and
-	 * saved pictures are loaded from there.
+	 * The saved markup with a link to the tag of this site, if there are responses. Saved links may lead to
+	 * wordpress.com, and saved pictures are loaded from Gravatar.
 	 *
 	 * @param mixed $id As a post has it, in which it may be anything.
 	 */

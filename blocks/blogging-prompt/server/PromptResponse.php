@@ -14,17 +14,18 @@ final class PromptResponse {
 	public const META = '_jetpack_blogging_prompt_key';
 
 	/**
-	 * What the new post begins with (filter default_content). WordPress has stored the post as an automatic draft, which
-	 * is deleted if nobody saves it.
+	 * What the new post begins with (filter default_content). WordPress has stored the post as an automatic draft,
+	 * which is deleted if nobody saves it.
 	 */
 	public static function content( mixed $content, mixed $post = null ): mixed {
-		// phpcs:ignore WordPress.Security.NonceVerification -- Changes nothing but the new draft, as opening the screen does.
-		$id = absint( is_scalar( $_GET[ self::PARAM ] ?? '' ) ? wp_unslash( $_GET[ self::PARAM ] ?? '' ) : 0 );
+		// phpcs:ignore WordPress.Security.NonceVerification -- Changes only the draft that the screen makes.
+		$id = absint( sanitize_key( wp_unslash( $_GET[ self::PARAM ] ?? '' ) ) );
 		if ( 0 === $id || ! $post instanceof \WP_Post || ! self::is_possible( $post ) ) {
 			return $content;
 		}
-		$prompt = SiteLanguage::in( static fn(): ?Prompt => PromptList::find( $id ) );
-		return SiteLanguage::in( static fn(): string => PromptMarkup::of_new_post( $id, $prompt, null !== $prompt && self::tag( $post, $id ) ) );
+		$prompt    = SiteLanguage::in( static fn(): ?Prompt => PromptList::find( $id ) );
+		$is_tagged = null !== $prompt && self::tag( $post, $id );
+		return SiteLanguage::in( static fn(): string => PromptMarkup::of_new_post( $id, $prompt, $is_tagged ) );
 	}
 
 	private static function is_possible( \WP_Post $post ): bool {

@@ -5,6 +5,7 @@ namespace Ramjet\Blocks\BloggingPrompt;
 
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Values\Utf8;
 
 /** The routes that list prompts, with the arguments and fields that Jetpack's have. */
 final class PromptRoutes {
@@ -13,6 +14,20 @@ final class PromptRoutes {
 
 	/** A date, of which a time is ignored; `--12-31` is that of a year that the request decides. */
 	private const DATE = '^(\d{4}|-)-\d\d-\d\d(T.*)?$';
+
+	/** Those of core's lists of posts. */
+	private const ORDERS = array(
+		'author',
+		'date',
+		'id',
+		'include',
+		'include_slugs',
+		'modified',
+		'parent',
+		'relevance',
+		'slug',
+		'title',
+	);
 
 	/** @return array<string, array> Below wpcom/v3. */
 	public static function all(): array {
@@ -27,7 +42,9 @@ final class PromptRoutes {
 			'/blogging-prompts/(?P<id>\d+)' => Route::of(
 				'A prompt of the site, or one that comes with Ramjet.',
 				array( 'title' => 'blogging-prompt' ) + $schema,
-				Route::for_authors( 'GET', self::one( ... ), array( 'id' => Schema::field( 'integer', 'ID of the prompt.' ) ) ),
+				Route::for_authors( 'GET', self::one( ... ), array(
+					'id' => Schema::field( 'integer', 'ID of the prompt.' ),
+				) ),
 				array( 'rest_post_invalid_id' => '404: There is no such prompt, or not any more.' )
 			),
 		);
@@ -53,10 +70,7 @@ final class PromptRoutes {
 			'orderby'    => Schema::field(
 				'string',
 				'What they are sorted by; all but id, include and title are the day.',
-				array(
-					'enum'    => array( 'author', 'date', 'id', 'include', 'include_slugs', 'modified', 'parent', 'relevance', 'slug', 'title' ),
-					'default' => 'date',
-				)
+				array( 'enum' => self::ORDERS, 'default' => 'date' )
 			),
 			'per_page'   => Schema::field( 'integer', 'Prompts per page.', $per ),
 		) + Schema::paging( '' );
@@ -105,10 +119,11 @@ final class PromptRoutes {
 			null !== $before           => $before - $list->count(),
 			default                    => self::today(),
 		};
+		$search    = Utf8::lower( $request['search'] );
 		$is_wanted = static fn( Prompt $prompt, int $day ): bool => ( null === $before || $day < $before )
 			&& ! in_array( $prompt->id, $request['exclude'], true )
 			&& ( array() === $request['include'] || in_array( $prompt->id, $request['include'], true ) )
-			&& ( '' === $request['search'] || false !== mb_stripos( $prompt->text, $request['search'] ) );
+			&& ( '' === $search || str_contains( Utf8::lower( $prompt->text ), $search ) );
 		$days      = array_filter( $list->from( $first ), $is_wanted, ARRAY_FILTER_USE_BOTH );
 		$by        = match ( $request['orderby'] ) {
 			'id'      => static fn( Prompt $prompt ): int => $prompt->id,

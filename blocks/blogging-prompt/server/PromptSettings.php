@@ -25,7 +25,10 @@ final class PromptSettings extends SettingGroup {
 			static fn(): SettingField => new SettingField(
 				'writing-prompts',
 				__( 'Prompts', 'ramjet' ),
-				__( 'One per line. Each day has the next one, and after the last it starts over. Leave empty to use the 31 that come with Ramjet.', 'ramjet' ),
+				__(
+					'One per line. Each day has the next one, and after the last it starts over. Leave empty to use the 31 that come with Ramjet.',
+					'ramjet'
+				),
 				'textarea'
 			),
 			autoload: false
