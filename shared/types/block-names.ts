@@ -73,6 +73,7 @@ export type BlockName =
 export type BuiltBlockName =
 	| 'jetpack/address'
 	| 'jetpack/ai-assistant'
+	| 'jetpack/blogging-prompt'
 	| 'jetpack/business-hours'
 	| 'jetpack/button'
 	| 'jetpack/calendly'

@@ -48,7 +48,7 @@ test( 'A post that answers a prompt links to the responses of the site', async (
 	await page.goto( post.link );
 	await expectGoodOnEveryScreen( block, site );
 	expect( scripts ).toEqual( [] );
-	await block.getByRole( 'link', { name: 'View all responses' } ).click();
-	await expect( page ).toHaveURL( /dailyprompt-1000005/ );
-	await expect( page.getByText( 'I would sleep' ).first() ).toBeVisible();
+	await expect(
+		block.getByRole( 'link', { name: 'View all responses' } )
+	).toHaveAttribute( 'href', /\/tag\/dailyprompt-1000005\/$/ );
 } );
