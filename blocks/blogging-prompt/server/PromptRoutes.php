@@ -85,7 +85,7 @@ final class PromptRoutes {
 			'label'                 => $text( 'What stands above it, in the site’s language.' ),
 			'text'                  => $text( 'The prompt as HTML without tags.' ),
 			'attribution'           => $text( 'Always empty.' ),
-			'answered'              => Schema::field( 'boolean', 'Whether the user has published a post with its tag.' ),
+			'answered'              => Schema::field( 'boolean', 'Whether the user has published a post about it.' ),
 			'answered_users_count'  => Schema::field( 'integer', 'Always 0.' ),
 			'answered_users_sample' => Schema::field( 'array', 'Always empty.', array( 'items' => $sample ) ),
 			'answered_link'         => $text( 'URL of its tag on this site.' ),
@@ -105,8 +105,9 @@ final class PromptRoutes {
 
 	private static function one( \WP_REST_Request $request ): array|\WP_Error {
 		$prompt = SiteLanguage::in( static fn(): ?Prompt => PromptList::find( $request['id'] ) );
+		$none   = __( 'This prompt does not exist.', 'ramjet' );
 		return null === $prompt
-			? new \WP_Error( 'rest_post_invalid_id', __( 'This prompt does not exist.', 'ramjet' ), array( 'status' => 404 ) )
+			? new \WP_Error( 'rest_post_invalid_id', $none, array( 'status' => 404 ) )
 			: self::describe( array( self::today() => $prompt ) )[0];
 	}
 
@@ -128,7 +129,8 @@ final class PromptRoutes {
 		$by        = match ( $request['orderby'] ) {
 			'id'      => static fn( Prompt $prompt ): int => $prompt->id,
 			'title'   => static fn( Prompt $prompt ): string => $prompt->text,
-			'include' => static fn( Prompt $prompt ): int => (int) array_search( $prompt->id, $request['include'], true ),
+			'include' => static fn( Prompt $prompt ): int =>
+				(int) array_search( $prompt->id, $request['include'], true ),
 			default   => null,
 		};
 		if ( null !== $by ) {
