@@ -1,8 +1,8 @@
 /*
  * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
  * dashboard page in several states, at three widths, left-to-right and right-to-left, and of the dialog for media from
- * other services; and small ones of all blocks for the page of `npm start`. Names of blocks, paths of dashboard pages,
- * 'external-media', 'editor' and 'start-page' select some of them. With --native they are taken on PHP-FPM and MariaDB,
+ * other services and of panels of posts; and small ones of all blocks for the page of `npm start`. Names of blocks, paths of
+ * dashboard pages, 'external-media', 'panels', 'editor' and 'start-page' select some of them. With --native they are taken on PHP-FPM and MariaDB,
  * which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { ROOT, listBlockFolders } from './build/block-folders.js';
 import { build } from './lib/build.mjs';
 import { DASHBOARD_PAGES, prepareState } from './lib/dashboard-pages.mjs';
 import { shootMediaDialogs } from './lib/media-dialogs.mjs';
+import { shootPostPanels } from './lib/post-panels.mjs';
 import { Photographer } from './lib/screenshots.mjs';
 import { connectDemoAccounts, seedAd } from './lib/demo-services.mjs';
 import {
@@ -24,6 +25,9 @@ const IMAGES = join( ROOT, 'docs/images' );
 
 /** The dialog for media from other services. */
 const MEDIA = 'external-media';
+
+/** Panels of posts in the editor. */
+const PANELS = 'panels';
 
 /** Pictures of blocks for the page of `npm start`. */
 const START_PAGE = 'start-page';
@@ -149,6 +153,11 @@ await runMain( async () => {
 		if ( isWanted( MEDIA ) ) {
 			await step( MEDIA, () =>
 				save( MEDIA, shootMediaDialogs( photographer, site ) )
+			);
+		}
+		if ( isWanted( PANELS ) ) {
+			await step( PANELS, () =>
+				save( PANELS, shootPostPanels( photographer, site ) )
 			);
 		}
 		await connectDemoAccounts( site );
