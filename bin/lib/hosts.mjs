@@ -7,8 +7,9 @@ const NEVER_CONTACTED = [
 	/^(?:www\.intuit\.com|www\.openstreetmap\.org)$/,
 	// What an owner may enter.
 	/^mastodon\.social$/,
-	// Becomes a link.
-	/^(?:www\.facebook|tumblr)\.com$/,
+	// Becomes a link that visitors may follow.
+	/^(?:www\.facebook|(?:www\.)?tumblr|www\.linkedin|www\.reddit|www\.threads|x|api\.whatsapp|nextdoor)\.com$/,
+	/^(?:t\.me|share\.joinmastodon\.org)$/,
 ];
 
 const HOST = /(?:[a-z0-9-]+\.)+[a-z]{2,}/g;
