@@ -57,10 +57,7 @@ const PANELS = {
  * @yield {import('./screenshots.mjs').Shot}
  */
 export async function* shootPostPanels( photographer, site ) {
-	await site.php( `
-		foreach ( array( 'seo', 'sharing', 'publicize' ) as $module ) {
-			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( $module, true );
-		}` );
+	await switchModules( site, true );
 	for ( const [ name, { title, edits } ] of Object.entries( PANELS ) ) {
 		const page = await photographer.newPage( 'ltr', photographer.cookies );
 		await page.setViewportSize( { width: 1280, height: 1000 } );
@@ -82,7 +79,15 @@ export async function* shootPostPanels( photographer, site ) {
 		yield { name: `${ name }-1280-ltr`, picture: await capture( page ) };
 		await page.context().close();
 	}
+	// Other pictures show a site with what is on at first.
+	await switchModules( site, false );
 }
+
+const switchModules = ( site, isOn ) =>
+	site.php( `
+		foreach ( array( 'seo', 'sharing', 'publicize' ) as $module ) {
+			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( $module, ${ isOn } );
+		}` );
 
 /* Runs in the browser. */
 function edit( edits ) {
