@@ -18,6 +18,7 @@ import { expect, test } from '../support/test';
 const WITHOUT_CONTENT: Record< string, string > = {
 	'jetpack/ai-assistant':
 		'What it has written replaces it, which WordPress refuses there.',
+	'jetpack/blogging-prompt': 'The day’s prompt fills it.',
 	'jetpack/form-progress-indicator': 'Follows from the steps of its form.',
 	'jetpack/form-step-navigation':
 		'Its buttons have the texts, and none can be added.',

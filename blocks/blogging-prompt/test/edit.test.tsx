@@ -87,10 +87,12 @@ it( 'shows today’s prompt, as plain text', async () => {
 	} );
 } );
 
-it( 'keeps a prompt that is saved, without a request', async () => {
+it( 'keeps a prompt that is saved, and asks for no tags that were added', async () => {
+	await setPost( { tags: [], links: [ 'assign-tags', 'create-tags' ] } );
 	const { canvas } = await renderCanvas( NAME, {
 		promptId: 9,
 		promptFetched: true,
+		tagsAdded: true,
 		promptText: 'What is new?',
 	} );
 	expect( canvas.getByText( 'What is new?' ) ).toBeVisible();
