@@ -16,6 +16,9 @@ final class PaidContentTest extends TestCase {
 	/** @var array<string, mixed> Globals that a loop changes. */
 	private array $loop = array();
 
+	/** @var array<string, \WP_Hook> Filters that a test has replaced, as they were. */
+	private array $hooks = array();
+
 	protected function setUp(): void {
 		parent::setUp();
 		foreach ( array( 'wp_query', 'post', 'pages', 'page', 'numpages', 'multipage', 'more' ) as $name ) {
@@ -24,6 +27,7 @@ final class PaidContentTest extends TestCase {
 	}
 
 	protected function tearDown(): void {
+		$GLOBALS['wp_filter'] = $this->hooks + $GLOBALS['wp_filter'];
 		foreach ( $this->loop as $name => $value ) {
 			$GLOBALS[ $name ] = $value;
 		}
@@ -86,6 +90,12 @@ final class PaidContentTest extends TestCase {
 				return array() !== array_intersect( $this->plans, $plans );
 			}
 		};
+		// In place of the plugin's own filters, whose gate is closed. They are added when such content is first parsed.
+		parse_blocks( '<!-- wp:premium-content/subscriber-view /-->' );
+		foreach ( array( 'pre_render_block', 'render_block_premium-content/subscriber-view' ) as $hook ) {
+			$this->hooks[ $hook ] ??= clone $GLOBALS['wp_filter'][ $hook ];
+			remove_all_filters( $hook );
+		}
 		$yes  = static fn(): bool => true;
 		$paid = new PaidContent( $yes, static fn(): Gate => $gate, static fn( array $plans ): string => '', static fn() => null );
 		$this->filter( 'pre_render_block', static fn( mixed $html, array $block, ?\WP_Block $parent ): mixed =>
