@@ -57,7 +57,6 @@ use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
-use Ramjet\Support\Database\Options;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -199,7 +198,7 @@ final class Plugin implements Shared {
 	 */
 	private static function switched( string $module, \Closure $make, string ...$hooks ): array {
 		// As ModuleStore stores it, whose classes a page with the module off does not load.
-		$is_on = 'true' === Options::autoloaded( "ramjet_module_$module" );
+		$is_on = 'true' === ( wp_load_alloptions()[ "ramjet_module_$module" ] ?? null );
 		return array( $make, ...( $is_on ? $hooks : array() ) );
 	}
 

@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Tests;
 
 use Ramjet\Plugin;
+use Ramjet\Publicize\PublicizeFeature;
+use Ramjet\Seo\SeoFeature;
+use Ramjet\Sharing\SharingFeature;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
@@ -39,6 +42,19 @@ final class LateFeaturesTest extends TestCase {
 			self::assertSame( array(), array_values( array_diff( array_unique( $hooks ), $named, array( 'init' ) ) ), $feature::class );
 			self::assertSame( array(), array_values( array_diff( $named, $hooks ) ), $feature::class );
 		}
+	}
+
+	public function test_no_page_makes_a_feature_whose_module_is_off(): void {
+		$off = array_map( 'count', self::late_features() );
+		$this->turn_on_all_modules();
+		$switched = array();
+		foreach ( self::late_features() as $index => $one ) {
+			if ( count( $one ) > $off[ $index ] ) {
+				self::assertSame( 1, $off[ $index ], 'no hook' );
+				$switched[] = $one[0]()::class;
+			}
+		}
+		self::assertEqualsCanonicalizing( array( PublicizeFeature::class, SeoFeature::class, SharingFeature::class ), $switched );
 	}
 
 	private function turn_on_all_modules(): void {
