@@ -15,8 +15,8 @@ final class PromptMarkup {
 	 */
 	public static function of_new_post( int $id, ?Prompt $prompt, bool $has_tags ): string {
 		$is_found   = null !== $prompt;
-		$attributes = array( 'promptId' => $id )
-			+ ( $is_found ? array( 'promptFetched' => true ) : array() )
+		$attributes = ( $is_found ? array( 'promptFetched' => true ) : array() )
+			+ array( 'promptId' => $id )
 			+ ( $has_tags ? array( 'tagsAdded' => true ) : array() );
 		$markup     = sprintf(
 			'<div class="wp-block-jetpack-blogging-prompt jetpack-blogging-prompt">'

@@ -141,7 +141,7 @@ final class BloggingPromptTest extends TestCase {
 		);
 		$block = parse_blocks( $post->post_content )[0];
 		self::assertSame(
-			array( 'promptId' => 1_000_005, 'promptFetched' => true, 'tagsAdded' => true ),
+			array( 'promptFetched' => true, 'promptId' => 1_000_005, 'tagsAdded' => true ),
 			$block['attrs']
 		);
 		self::assertStringContainsString( '>What would you do with one extra hour every day?<', $block['innerHTML'] );
