@@ -155,7 +155,7 @@ final class Plugin implements Shared {
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
-			self::switched(
+			Features::switched(
 				'seo',
 				static fn(): Feature => new SeoFeature(),
 				'rest_api_init',
@@ -165,7 +165,7 @@ final class Plugin implements Shared {
 				'wp_robots',
 				'wp_sitemaps_posts_query_args'
 			),
-			self::switched(
+			Features::switched(
 				'publicize',
 				fn(): Feature => new PublicizeFeature( $this ),
 				'rest_api_init',
@@ -173,7 +173,7 @@ final class Plugin implements Shared {
 				'deleted_post',
 				'import_post_meta_key'
 			),
-			self::switched(
+			Features::switched(
 				'sharing',
 				fn(): Feature => new SharingFeature( $this->manifest ),
 				'rest_api_init',
@@ -187,19 +187,6 @@ final class Plugin implements Shared {
 				'debug_information',
 			),
 		);
-	}
-
-	/**
-	 * A feature of front_end() whose module is off at first: no hook makes it while the module is off. Its boot() asks,
-	 * too: wp-admin and pages of logged-in visitors make every feature.
-	 *
-	 * @param \Closure(): Feature $make
-	 * @return array{\Closure(): Feature, string...}
-	 */
-	private static function switched( string $module, \Closure $make, string ...$hooks ): array {
-		// As ModuleStore stores it, whose classes a page with the module off does not load.
-		$is_on = 'true' === ( wp_load_alloptions()[ "ramjet_module_$module" ] ?? null );
-		return array( $make, ...( $is_on ? $hooks : array() ) );
 	}
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */

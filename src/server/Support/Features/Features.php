@@ -49,6 +49,19 @@ final class Features implements \IteratorAggregate {
 		array_push( $this->front_end, ...$features );
 	}
 
+	/**
+	 * A feature for add() whose module is off at first: no hook makes it while the module is off. Its boot() asks, too:
+	 * wp-admin and pages of logged-in visitors make every feature.
+	 *
+	 * @param \Closure(): Feature $make
+	 * @return array{\Closure(): Feature, string...}
+	 */
+	public static function switched( string $module, \Closure $make, string ...$hooks ): array {
+		// As ModuleStore stores it, whose classes a page with the module off does not load.
+		$is_on = 'true' === ( wp_load_alloptions()[ "ramjet_module_$module" ] ?? null );
+		return array( $make, ...( $is_on ? $hooks : array() ) );
+	}
+
 	/** Boots what visitors' pages need, and the others as soon as the request turns out to need them. */
 	public function boot(): void {
 		$is_back_end     = is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI );
