@@ -90,6 +90,14 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		);
 	}
 
+	public function test_quick_edit_shares_nothing(): void {
+		$post = $this->draft();
+		$this->filter( 'wp_ajax_inline-save', fn() => $this->update( $post, array( 'status' => 'publish' ) ) );
+		do_action( 'wp_ajax_inline-save' );
+		self::assertSame( 'publish', get_post_status( $post ) );
+		self::assertSame( array(), $this->states( $post ) );
+	}
+
 	public function test_a_copy_of_the_site_decides_for_nothing(): void {
 		self::make_copy();
 		self::assertSame( array(), $this->states( $this->draft( array( 'status' => 'publish' ) ) ) );
