@@ -86,13 +86,15 @@ export const connectUser = ( { redirectUri }: Way = {} ): Thunk =>
 
 const disconnect = ( step: 'disconnectUser' | 'disconnectSite' ): Thunk =>
 	take( step, async ( { dispatch } ) => {
+		const data = await api[ step ]();
+		// That this could not be read is told by getConnectionDataError(); the disconnecting worked.
+		await Promise.allSettled( [ dispatch.refreshConnectionData() ] );
+		// Received last: while a step runs, the button for the next one that the new state offers does nothing.
 		dispatch( {
 			type: 'RECEIVE',
 			resource: 'connection',
-			data: await api[ step ](),
+			data,
 		} satisfies Action );
-		// That this could not be read is told by getConnectionDataError(); the disconnecting worked.
-		await Promise.allSettled( [ dispatch.refreshConnectionData() ] );
 		dispatch( { type: 'STEP_END' } );
 	} );
 
