@@ -39,10 +39,7 @@ const PANELS = {
 			meta: {
 				jetpack_publicize_message:
 					'The sea is far out at noon. '.repeat( 11 ),
-			},
-			ramjet_publicize: {
-				networks: [ 'mastodon', 'bluesky' ],
-				shares: [],
+				ramjet_publicize_networks: [ 'mastodon', 'bluesky' ],
 			},
 		},
 	},

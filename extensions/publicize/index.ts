@@ -7,6 +7,7 @@ import {
 	addPostPublishPanel,
 	addPrePublishPanel,
 } from '../../shared/editor/post-panels';
+import { NETWORKS } from './meta';
 
 const Panel = lazySidebar(
 	() => import( /* webpackChunkName: "extension-publicize" */ './panel' )
@@ -17,7 +18,7 @@ const useIsShareable = (): boolean =>
 	useSelect( ( select ) => {
 		const editor = selectPostEditor( select );
 		return (
-			Boolean( editor?.getCurrentPostAttribute( 'ramjet_publicize' ) ) &&
+			NETWORKS in Object( editor?.getCurrentPostAttribute( 'meta' ) ) &&
 			'wp:action-publish' in ( editor?.getCurrentPost()._links ?? {} )
 		);
 	}, [] );

@@ -1,4 +1,5 @@
 import { useDispatch, useSelect } from '@wordpress/data';
+import { getDate } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import {
 	POST_EDITOR,
@@ -8,20 +9,23 @@ import {
 	selectPostId,
 } from '../../shared/editor/post-editor';
 import { useRestriction } from '../newsletter-access/use-restriction';
-import type { Share } from './api';
+import { NETWORKS } from './meta';
 
-const FIELD = 'ramjet_publicize';
 const MESSAGE = 'jetpack_publicize_message';
 const ENABLED = 'jetpack_publicize_feature_enabled';
 const SHARED = 'jetpack_social_post_already_shared';
 
-type Field = { networks: string[]; shares: Share[] };
+const DAY = 24 * 60 * 60 * 1000;
 
 const read = ( editor: PostEditor | undefined, name: string ): unknown =>
 	editor?.getEditedPostAttribute( name );
 
 const textOf = ( value: unknown ): string =>
 	typeof value === 'string' ? value : '';
+
+/* A date in the site's time zone; null for that of the publication. */
+const isOld = ( date: string | null ): boolean =>
+	date !== null && Date.now() - getDate( date ).getTime() > DAY;
 
 /** What is shared of the post that is being edited, and where. */
 export function usePost() {
@@ -31,17 +35,19 @@ export function usePost() {
 		const editor = selectPostEditor( select );
 		return {
 			id: selectPostId( select ) ?? 0,
-			field: read( editor, FIELD ) as Field | undefined,
 			meta: read( editor, 'meta' ) as Record< string, unknown >,
 			title: textOf( read( editor, 'title' ) ),
 			link: textOf( editor?.getCurrentPostAttribute( 'link' ) ),
+			date: editor?.isEditedPostDateFloating()
+				? null
+				: textOf( read( editor, 'date' ) ),
 			isPublished:
 				editor?.getCurrentPostAttribute( 'status' ) === 'publish',
 			isPrivate: read( editor, 'status' ) === 'private',
 			hasPassword: Boolean( read( editor, 'password' ) ),
 		};
 	}, [] );
-	const { field, meta, isPublished } = post;
+	const { meta, isPublished } = post;
 	const isOff = meta?.[ ENABLED ] === false;
 
 	let obstacle = '';
@@ -53,6 +59,11 @@ export function usePost() {
 		obstacle = __( 'Posts for subscribers only are not shared.', 'ramjet' );
 	} else if ( isOff ) {
 		obstacle = __( 'Sharing is off for this post.', 'ramjet' );
+	} else if ( ! isPublished && isOld( post.date ) ) {
+		obstacle = __(
+			'Posts dated more than a day ago are not shared when they are published. You can do that here afterwards.',
+			'ramjet'
+		);
 	} else if ( ! isPublished && meta?.[ SHARED ] ) {
 		obstacle = __(
 			'This post was shared before, so publishing it does not share it again. You can do that here afterwards.',
@@ -66,10 +77,10 @@ export function usePost() {
 		obstacle,
 		/** Sharing was turned off for this post, as Jetpack can do. */
 		isOff,
-		networks: field?.networks ?? [],
+		networks: ( meta?.[ NETWORKS ] ?? [] ) as string[],
 		message: textOf( meta?.[ MESSAGE ] ),
 		setNetworks: ( networks: string[] ) =>
-			editPost( { [ FIELD ]: { ...field, networks } } ),
+			editPost( { meta: { ...meta, [ NETWORKS ]: networks } } ),
 		setMessage: ( message: string ) =>
 			editPost( { meta: { ...meta, [ MESSAGE ]: message } } ),
 		turnOn: () => editPost( { meta: { ...meta, [ ENABLED ]: true } } ),

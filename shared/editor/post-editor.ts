@@ -15,6 +15,8 @@ export type PostEditor = {
 	getEditedPostAttribute: ( name: string ) => unknown;
 	/** As it will be with the edited slug; null for posts without a page. */
 	getPermalink: () => string | null;
+	/** Whether the post gets its date when it is published. */
+	isEditedPostDateFloating: () => boolean;
 	isEditedPostDirty: () => boolean;
 	isSavingPost: () => boolean;
 	isAutosavingPost: () => boolean;

@@ -27,8 +27,10 @@ test( 'a webhook gets a published post once, signed', async ( { as } ) => {
 			status: 'publish',
 			title: 'Tea',
 			content: '<p>Green.</p>',
-			ramjet_publicize: { networks: [ 'webhook' ] },
-			meta: { jetpack_publicize_message: 'Read about tea' },
+			meta: {
+				ramjet_publicize_networks: [ 'webhook' ],
+				jetpack_publicize_message: 'Read about tea',
+			},
 		} );
 		const post = created as { id: number; link: string };
 		await expect

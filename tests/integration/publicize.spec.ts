@@ -8,6 +8,8 @@ import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
+type Values = { title?: string; excerpt?: string; meta?: object };
+
 type Share = { network: string; state: string; url: string; error: string };
 
 /** An author of a site that has accounts of its own, and the module on. */
@@ -24,11 +26,14 @@ async function connect( admin: Session, origin: string ) {
 		constants,
 	} );
 	await owner.post( '/jetpack/v4/module/publicize/active', { active: true } );
-	const publish = async ( data: object ) => {
+	const publish = async ( data: Values ) => {
 		const { body } = await owner.post( '/wp/v2/posts', {
 			status: 'publish',
-			ramjet_publicize: { networks: [ 'mastodon', 'bluesky' ] },
 			...data,
+			meta: {
+				ramjet_publicize_networks: [ 'mastodon', 'bluesky' ],
+				...data.meta,
+			},
 		} );
 		return body as { id: number; link: string };
 	};
@@ -184,4 +189,13 @@ test( 'servers that are killed share each post once @native', async ( {
 			`global $wpdb; echo $wpdb->get_var( "SELECT GROUP_CONCAT( DISTINCT CONCAT( state, COALESCE( due_at, '' ) ) ) FROM {$wpdb->prefix}ramjet_shares WHERE post_id IN (${ list })" );`
 		)
 	).toBe( 'shared' );
+} );
+
+test( 'posts of an import are no news', async ( { site } ) => {
+	const results = await site.php( `
+		$post   = get_post( wp_insert_post( array( 'post_title' => 'Tea', 'post_status' => 'publish' ) ) );
+		$before = Ramjet\\Support\\Content\\FirstPublication::is( $post, null );
+		define( 'WP_IMPORTING', true );
+		echo wp_json_encode( array( $before, Ramjet\\Support\\Content\\FirstPublication::is( $post, null ) ) );` );
+	expect( JSON.parse( results ) ).toEqual( [ true, false ] );
 } );

@@ -24,7 +24,10 @@ register(
 		): State => {
 			switch ( action.type ) {
 				case 'RESET':
-					return { saved: action.saved ?? {}, edits: {} };
+					return {
+						saved: action.saved ?? {},
+						edits: { meta: action.saved?.meta },
+					};
 				case 'EDIT':
 					const { meta, ...edits } = action.edits ?? {};
 					return {
@@ -58,6 +61,9 @@ register(
 				name === 'meta'
 					? edits.meta
 					: ( edits[ name ] ?? saved[ name ] ),
+			// As of a draft that was never published; a test names another date.
+			isEditedPostDateFloating: ( { saved, edits }: State ) =>
+				! ( edits.date ?? saved.date ),
 		},
 	} )
 );
@@ -79,9 +85,12 @@ const open = ( saved: Values = {} ) =>
 			status: 'draft',
 			title: 'Tea &amp; <em>cake</em>',
 			link: 'https://example.org/?p=5',
-			ramjet_publicize: { networks: [ 'mastodon' ], shares: [] },
 			_links: { 'wp:action-publish': [] },
 			...saved,
+			meta: {
+				ramjet_publicize_networks: [ 'mastodon' ],
+				...( saved.meta as object ),
+			},
 		} );
 	} );
 
@@ -215,7 +224,12 @@ test( 'is there before and after publishing, for those who may publish posts tha
 	expect( get ).not.toHaveBeenCalled();
 	await open( { _links: {} } );
 	expect( listPanels() ).toEqual( [] );
-	await open( { ramjet_publicize: undefined } );
+	await act( async () => {
+		( dispatch( 'core/editor' ) as Store ).reset?.( {
+			_links: { 'wp:action-publish': [] },
+			meta: {},
+		} );
+	} );
 	expect( listPanels() ).toEqual( [] );
 } );
 
@@ -235,9 +249,8 @@ describe( 'Before publishing', () => {
 		).toBeNull();
 		fireEvent.click( box( 'Bluesky' ) );
 		fireEvent.click( box( 'Mastodon' ) );
-		expect( edited( 'ramjet_publicize' ) ).toEqual( {
-			networks: [ 'bluesky' ],
-			shares: [],
+		expect( edited( 'meta' ) ).toEqual( {
+			ramjet_publicize_networks: [ 'bluesky' ],
 		} );
 	} );
 
@@ -252,7 +265,7 @@ describe( 'Before publishing', () => {
 		fireEvent.change( message(), {
 			target: { value: 'x'.repeat( 267 ) },
 		} );
-		expect( edited( 'meta' ) ).toEqual( {
+		expect( edited( 'meta' ) ).toMatchObject( {
 			jetpack_publicize_message: 'x'.repeat( 267 ),
 		} );
 		expect( message() ).toHaveAccessibleDescription(
@@ -269,11 +282,18 @@ describe( 'Before publishing', () => {
 			{ meta: { _jetpack_newsletter_access: 'subscribers' } },
 		],
 		[
+			'Posts dated more than a day ago are not shared when they are published. You can do that here afterwards.',
+			// A time in the site's time zone, as WordPress has it.
+			{ date: '2026-11-27T12:00:01' },
+			{ date: '2026-11-27T11:59:59' },
+		],
+		[
 			'This post was shared before, so publishing it does not share it again. You can do that here afterwards.',
 			{},
 			{ meta: { jetpack_social_post_already_shared: true } },
 		],
 	] )( 'says “%s”', async ( reason, saved, edits ) => {
+		jest.setSystemTime( new Date( '2026-11-28T12:00:00Z' ) );
 		await open( saved );
 		await show();
 		expect( screen.queryByText( reason ) ).toBeNull();

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Publicize;
 
+use Ramjet\Publicize\Messages\PostMeta;
 use Ramjet\Publicize\Networks\Bluesky;
 use Ramjet\Publicize\Networks\BlueskyApi;
 use Ramjet\Publicize\Networks\Mastodon;
@@ -10,6 +11,7 @@ use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\Webhook;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Publicize\Shares\ShareTable;
+use Ramjet\Support\Content\FirstPublication;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
@@ -47,15 +49,19 @@ final class PublicizeFeature extends Feature implements
 		if ( ! self::is_active() ) {
 			return;
 		}
-		add_action( 'rest_api_init', fn() => ( new PostFields( $this->shares() ) )->register() );
-		add_action( 'wp_after_insert_post', function ( mixed $id, mixed $post, mixed $update, mixed $before ): void {
-			$post instanceof \WP_Post && in_array( $post->post_status, array( 'publish', 'auto-draft' ), true )
-				&& $this->decision()->saved( $post, $before instanceof \WP_Post ? $before : null );
+		add_action( 'rest_api_init', static fn() => PostMeta::register( Networks::SLUGS ) );
+		add_action( 'wp_after_insert_post', function ( mixed $id, mixed $post, mixed $is_update, mixed $before ): void {
+			$before = $before instanceof \WP_Post ? $before : null;
+			if ( $post instanceof \WP_Post && FirstPublication::is_publication( $post, $before ) ) {
+				$this->sharer()->decide( $post, $before );
+			} elseif ( $post instanceof \WP_Post && 'auto-draft' === $post->post_status && ! $is_update ) {
+				$this->suggest( $post );
+			}
 		}, 10, 4 );
 		add_action( 'deleted_post', fn( mixed $id ) => $this->shares()->delete( (int) $id ) );
 		// What is imported is not shared.
 		add_filter( 'import_post_meta_key', static fn( mixed $key ): mixed =>
-			PostFields::NETWORKS === $key ? false : $key );
+			PostMeta::NETWORKS === $key ? false : $key );
 	}
 
 	public function modules(): array {
@@ -90,7 +96,7 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	public function post_panels(): array {
-		$is_shared = self::is_active() && in_array( get_post_type(), PostFields::types(), true );
+		$is_shared = self::is_active() && in_array( get_post_type(), PostMeta::types(), true );
 		return $is_shared ? array( 'publicize' ) : array();
 	}
 
@@ -114,8 +120,13 @@ final class PublicizeFeature extends Feature implements
 		return ( new ModuleStore() )->is_active( self::MODULE, false );
 	}
 
-	private function decision(): FirstPublication {
-		return new FirstPublication( $this->shares(), $this->sharer(), $this->networks( ... ) );
+	/** Chooses all networks for what somebody is about to write, if Jetpack would share posts of this type, too. */
+	private function suggest( \WP_Post $post ): void {
+		$is_editor = is_admin() && 'post-new.php' === ( $GLOBALS['pagenow'] ?? '' );
+		$is_shared = 'post' === $post->post_type || post_type_supports( $post->post_type, 'publicize' );
+		if ( $is_editor && $is_shared && in_array( $post->post_type, PostMeta::types(), true ) ) {
+			update_post_meta( $post->ID, PostMeta::NETWORKS, $this->networks()->connected() );
+		}
 	}
 
 	private function sharer(): Sharer {

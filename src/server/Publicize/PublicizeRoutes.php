@@ -7,6 +7,8 @@ use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\PostMeta;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Shares\Share;
+use Ramjet\Publicize\Shares\ShareState;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\Failure;
@@ -121,7 +123,7 @@ final class PublicizeRoutes {
 	/** @return list<array>|\WP_Error The post's shares. */
 	private function settle( int $id, string $slug, bool $was_shared ): array|\WP_Error {
 		$share = $this->shares->find( $id, $slug );
-		if ( null === $share || Shares\ShareState::InDoubt !== $share->state ) {
+		if ( null === $share || ShareState::InDoubt !== $share->state ) {
 			return self::refusal( __( 'This is not in doubt any more.', 'ramjet' ) );
 		}
 		if ( ! $was_shared ) {
@@ -138,7 +140,7 @@ final class PublicizeRoutes {
 	private function of_post( string $description, string $method, \Closure $callback, array $args = array() ): array {
 		$check  = static function ( \WP_REST_Request $request ) use ( $callback ): mixed {
 			$post = get_post( (int) $request['id'] );
-			if ( null === $post || ! in_array( $post->post_type, PostFields::types(), true ) ) {
+			if ( null === $post || ! in_array( $post->post_type, PostMeta::types(), true ) ) {
 				$message = __( 'This post does not exist.', 'ramjet' );
 				return new \WP_Error( 'ramjet_publicize_not_found', $message, array( 'status' => 404 ) );
 			}
@@ -148,7 +150,7 @@ final class PublicizeRoutes {
 			}
 			return $callback( $request );
 		};
-		$schema = static fn(): array => array( 'title' => 'publicize-shares' ) + PostFields::shares();
+		$schema = static fn(): array => Schema::list_of( Share::schema(), 'publicize-shares' );
 		return Route::of( $description, $schema, Route::for_authors( $method, $check, $args ), array(
 			'ramjet_publicize_not_found' => '404: There is no such post, or its type cannot be shared.',
 			'rest_forbidden'             => '403: The user may not publish this post.',

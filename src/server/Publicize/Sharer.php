@@ -4,12 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Publicize;
 
 use Ramjet\Publicize\Messages\Announcement;
+use Ramjet\Publicize\Messages\PostMeta;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\Outcome;
 use Ramjet\Publicize\Shares\Share;
 use Ramjet\Publicize\Shares\ShareState;
 use Ramjet\Publicize\Shares\ShareStore;
+use Ramjet\Support\Content\FirstPublication;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
@@ -34,6 +36,35 @@ final class Sharer {
 
 	/** @param \Closure(): Networks $networks */
 	public function __construct( private readonly ShareStore $shares, private readonly \Closure $networks ) {}
+
+	/**
+	 * Decides where a post is shared that a save has published (action wp_after_insert_post).
+	 *
+	 * @param \WP_Post|null $before The post as it was; null for a new one.
+	 */
+	public function decide( \WP_Post $post, ?\WP_Post $before ): void {
+		$chosen = PostMeta::networks( $post->ID );
+		if ( array() === $chosen ) {
+			return;
+		}
+		// They were chosen for this publication.
+		delete_post_meta( $post->ID, PostMeta::NETWORKS );
+		$is_done = (bool) get_post_meta( $post->ID, PostMeta::DONE, true );
+		if ( $is_done || ! FirstPublication::is( $post, $before ) || SiteCopy::is_copy()
+			|| null !== Announcement::obstacle( $post ) ) {
+			return;
+		}
+		$networks = array_intersect( ( $this->networks )()->connected(), $chosen );
+		$shares   = array_filter( array_map( fn( string $network ): int => $this->shares->add(
+			$post->ID,
+			$network,
+			( $this->networks )()->get( $network )->new_key()
+		), $networks ) );
+		if ( array() !== $networks ) {
+			update_post_meta( $post->ID, PostMeta::DONE, true );
+			$this->run_later( ...$shares );
+		}
+	}
 
 	/** Shares something after the response was sent, or else by cron. */
 	public function run_later( int ...$shares ): void {

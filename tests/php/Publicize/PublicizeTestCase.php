@@ -43,10 +43,7 @@ abstract class PublicizeTestCase extends TestCase {
 	protected function tearDown(): void {
 		self::forget_schemas();
 		$GLOBALS['wp_filter']      = array_filter( array_replace( $GLOBALS['wp_filter'], $this->hooks ) );
-		foreach ( array_keys( $GLOBALS['wp_rest_additional_fields'] ?? array() ) as $type ) {
-			unset( $GLOBALS['wp_rest_additional_fields'][ $type ]['ramjet_publicize'] );
-		}
-		foreach ( array( '_wpas_mess', '_wpas_feature_enabled', '_wpas_done_all', '_wpas_options' ) as $key ) {
+		foreach ( array( '_ramjet_publicize_networks', '_wpas_mess', '_wpas_feature_enabled', '_wpas_done_all', '_wpas_options' ) as $key ) {
 			array_map( static fn( string $type ) => unregister_meta_key( 'post', $key, $type ), get_post_types() );
 		}
 		parent::tearDown();
@@ -72,6 +69,7 @@ abstract class PublicizeTestCase extends TestCase {
 
 	/** A draft that is to be shared on both networks. */
 	protected function draft( array $changes = array() ): int {
-		return $this->save_post( $changes + array( 'ramjet_publicize' => array( 'networks' => array( 'mastodon', 'bluesky' ) ) ) )['id'];
+		$meta = array( 'ramjet_publicize_networks' => array( 'mastodon', 'bluesky' ) );
+		return $this->save_post( array( 'meta' => ( $changes['meta'] ?? array() ) + $meta ) + $changes )['id'];
 	}
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Publicize\Shares;
 
 use Ramjet\Publicize\Networks\Delivery;
+use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Support\Rest\Schema;
 
 /** The sharing of one post on one network. The properties are as in ShareTable. */
 final class Share {
@@ -41,19 +43,27 @@ final class Share {
 		);
 	}
 
-	/** Whether a request is sharing it now. */
-	public function is_running(): bool {
-		return ShareState::Waiting === $this->state && $this->is_claimed;
-	}
-
-	/** @return array<string, string> As an item of PostFields::shares(). */
+	/** @return array<string, string> As schema() has it. */
 	public function to_array(): array {
+		$is_running = ShareState::Waiting === $this->state && $this->is_claimed;
 		return array(
 			'network' => $this->network,
-			'state'   => $this->is_running() ? 'sharing' : $this->state->value,
+			'state'   => $is_running ? 'sharing' : $this->state->value,
 			'url'     => $this->url,
 			'error'   => $this->error,
 			'time'    => gmdate( 'Y-m-d\TH:i:s\Z', $this->changed ),
 		);
+	}
+
+	/** JSON schema of to_array(). */
+	public static function schema(): array {
+		$states = array( 'enum' => array( 'waiting', 'sharing', 'shared', 'failed', 'in_doubt' ) );
+		return Schema::object( array(
+			'network' => Schema::field( 'string', 'Where.', array( 'enum' => Networks::SLUGS ) ),
+			'state'   => Schema::field( 'string', 'In doubt: it may have been shared; somebody has to look.', $states ),
+			'url'     => Schema::field( 'string', 'Of what was shared; may be empty.' ),
+			'error'   => Schema::field( 'string', 'Why it failed, or still waits: a sentence; may be empty.' ),
+			'time'    => Schema::field( 'string', 'When the state last changed, as UTC in ISO 8601.' ),
+		) );
 	}
 }

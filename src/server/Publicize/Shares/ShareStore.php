@@ -31,14 +31,10 @@ final class ShareStore {
 		return $this->select( 'post_id = %d AND network = %s', $post, $network )[0] ?? null;
 	}
 
-	/** @return list<Share> Of a post. */
-	public function of_post( int $post ): array {
-		return $this->select( 'post_id = %d ORDER BY id', $post );
-	}
-
-	/** @return list<array> Of a post, as PostFields::shares(). */
+	/** @return list<array<string, string>> Of a post, as Share::to_array(). */
 	public function list( int $post ): array {
-		return array_map( static fn( Share $share ): array => $share->to_array(), $this->of_post( $post ) );
+		$shares = $this->select( 'post_id = %d ORDER BY id', $post );
+		return array_map( static fn( Share $share ): array => $share->to_array(), $shares );
 	}
 
 	/**

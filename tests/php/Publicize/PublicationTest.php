@@ -6,30 +6,29 @@ namespace Ramjet\Tests\Publicize;
 use Ramjet\Publicize\Messages\Announcement;
 
 /** Where a post is shared is decided once, when it is first published. */
-final class FirstPublicationTest extends PublicizeTestCase {
+final class PublicationTest extends PublicizeTestCase {
 
 	private const BOTH = array( 'mastodon waiting', 'bluesky waiting' );
 
-	/** @return array{networks: list<string>, shares: list<array>} */
-	private function field( int $post ): array {
-		return $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['ramjet_publicize'];
+	/** @return list<string> */
+	private function chosen( int $post ): array {
+		return $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['meta']['ramjet_publicize_networks'];
 	}
 
 	public function test_publishing_adds_what_was_chosen_with_the_message_of_the_same_request(): void {
 		$post = $this->draft();
-		self::assertSame( array( 'networks' => array( 'mastodon', 'bluesky' ), 'shares' => array() ), $this->field( $post ) );
+		self::assertSame( array( 'mastodon', 'bluesky' ), $this->chosen( $post ) );
 		$this->update( $post, array( 'meta' => array( 'jetpack_publicize_message' => 'Old' ) ) );
 		$saved = $this->update( $post, array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'New “message” 👋' ) ) )->get_data();
 		self::assertSame( 'New “message” 👋', $saved['meta']['jetpack_publicize_message'] );
-		self::assertTrue( $this->field( $post )['shares'] === $this->shares->list( $post ) );
 		self::assertSame( self::BOTH, $this->states( $post ) );
-		self::assertSame( array(), $this->field( $post )['networks'], 'The choice was for this publication.' );
+		self::assertSame( array(), $this->chosen( $post ), 'The choice was for this publication.' );
 		self::assertSame( '1', get_post_meta( $post, '_wpas_done_all', true ) );
 		self::assertSame( 'New “message” 👋', Announcement::of( get_post( $post ) )->message );
 	}
 
 	public function test_a_post_that_is_new_and_public_at_once_is_shared_on_one_network(): void {
-		$post = $this->save_post( array( 'status' => 'publish', 'ramjet_publicize' => array( 'networks' => array( 'bluesky' ) ) ) )['id'];
+		$post = $this->save_post( array( 'status' => 'publish', 'meta' => array( 'ramjet_publicize_networks' => array( 'bluesky' ) ) ) )['id'];
 		self::assertSame( array( 'bluesky waiting' ), $this->states( $post ) );
 	}
 
@@ -46,14 +45,14 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}ramjet_shares" );
 		$this->update( $post, array( 'title' => 'Another title' ) );
 		foreach ( array( 'draft', 'publish' ) as $status ) {
-			$this->update( $post, array( 'status' => $status, 'ramjet_publicize' => array( 'networks' => array( 'mastodon' ) ) ) );
+			$this->update( $post, array( 'status' => $status, 'meta' => array( 'ramjet_publicize_networks' => array( 'mastodon' ) ) ) );
 		}
 		self::assertSame( array(), $this->states( $post ) );
 	}
 
 	public function test_what_is_chosen_for_a_public_post_shares_nothing(): void {
 		$post = $this->save_post( array( 'status' => 'publish' ) )['id'];
-		$this->update( $post, array( 'title' => 'Edited', 'ramjet_publicize' => array( 'networks' => array( 'mastodon' ) ) ) );
+		$this->update( $post, array( 'title' => 'Edited', 'meta' => array( 'ramjet_publicize_networks' => array( 'mastodon' ) ) ) );
 		self::assertSame( array(), $this->states( $post ) );
 	}
 
@@ -83,6 +82,7 @@ final class FirstPublicationTest extends PublicizeTestCase {
 			'for subscribers'      => array( $published, array( '_jetpack_newsletter_access' => 'subscribers' ) ),
 			'with a paywall'       => array( $published + array( 'content' => '<!-- wp:jetpack/paywall /-->' ) ),
 			'turned off'           => array( $published, array( '_wpas_feature_enabled' => '' ) ),
+			'published before'     => array( $published + array( 'date_gmt' => '2026-01-02T03:04:05' ) ),
 			'shared by Jetpack'    => array( $published, array( '_wpas_done_all' => '1' ) ),
 			'damaged choice'       => array( $published, array( '_ramjet_publicize_networks' => array( array( 'mastodon' ), 'myspace', 7 ) ) ),
 			'bulk edited'          => array( $published, array(), static fn() => $_REQUEST['bulk_edit'] = 'Update' ),
@@ -118,6 +118,9 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		self::assertSame( array( 'mastodon', 'bluesky' ), $chosen( 'post-new.php', 'page' ) );
 		remove_post_type_support( 'page', 'publicize' );
 		$GLOBALS['pagenow'] = $pagenow;
+	}
+
+	public function test_of_an_imported_post_the_message_is_kept_and_not_the_choice(): void {
 		self::assertFalse( apply_filters( 'import_post_meta_key', '_ramjet_publicize_networks', 1, array() ) );
 		self::assertSame( '_wpas_mess', apply_filters( 'import_post_meta_key', '_wpas_mess', 1, array() ) );
 	}
@@ -128,27 +131,34 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		$this->log_in_as( 'contributor' );
 		$own = $this->save_post( array() )['id'];
 		foreach ( array( $own, $post ) as $id ) {
-			self::assertSame( 403, $this->update( $id, array( 'ramjet_publicize' => array( 'networks' => array( 'webhook' ) ) ) )->get_status() );
+			self::assertSame( 403, $this->update( $id, array( 'meta' => array( 'ramjet_publicize_networks' => array( 'webhook' ) ) ) )->get_status() );
 			foreach ( array_combine( $meta, array( 'Buy!', false, true, array( 'version' => 2 ) ) ) as $key => $value ) {
 				self::assertSame( 403, $this->update( $id, array( 'meta' => array( $key => $value ) ) )->get_status(), $key );
 			}
 		}
-		self::assertSame( 200, $this->update( $own, array( 'title' => 'Mine', 'ramjet_publicize' => array( 'networks' => array() ) ) )->get_status(), 'Nothing changes.' );
 		$this->log_in_as( 'editor' );
-		self::assertSame( array( 'mastodon', 'bluesky' ), $this->field( $post )['networks'] );
-		self::assertSame( array(), $this->field( $own )['networks'] );
+		self::assertSame( array( 'mastodon', 'bluesky' ), $this->chosen( $post ) );
+		self::assertSame( array(), $this->chosen( $own ) );
 		self::assertFalse( metadata_exists( 'post', $own, '_wpas_mess' ) );
+	}
+
+	public function test_others_can_save_their_posts_with_all_meta_that_the_editor_has(): void {
+		$this->log_in_as( 'contributor' );
+		$own   = $this->save_post( array() )['id'];
+		$meta  = $this->rest( 'GET', "/wp/v2/posts/$own", array( 'context' => 'edit' ) )->get_data()['meta'];
+		$saved = $this->update( $own, array( 'meta' => array( 'footnotes' => '[]' ) + $meta ) );
+		self::assertSame( array( 200, '[]' ), array( $saved->get_status(), $saved->get_data()['meta']['footnotes'] ) );
 	}
 
 	public function test_values_of_the_wrong_type_are_refused_and_damaged_ones_are_read(): void {
 		$post = $this->draft();
-		foreach ( array( 'mastodon', array( 'networks' => 'all' ), array( 'networks' => array( 'myspace' ) ), array( 'networks' => array( array() ) ) ) as $value ) {
-			self::assertSame( 400, $this->update( $post, array( 'ramjet_publicize' => $value ) )->get_status() );
+		foreach ( array( 'all', array( 'myspace' ), array( array() ), array( 'mastodon', 'mastodon' ), array( 'networks' => 7 ) ) as $value ) {
+			self::assertSame( 400, $this->update( $post, array( 'meta' => array( 'ramjet_publicize_networks' => $value ) ) )->get_status() );
 		}
 		self::assertSame( 400, $this->update( $post, array( 'meta' => array( 'jetpack_publicize_message' => array( 'x' ) ) ) )->get_status() );
 		update_post_meta( $post, '_wpas_mess', array( 'x' ) );
 		update_post_meta( $post, '_ramjet_publicize_networks', array( 'mastodon', array( 'x' ), 'myspace' ) );
-		self::assertSame( array( 'mastodon' ), $this->field( $post )['networks'] );
+		self::assertSame( array( 'mastodon' ), $this->chosen( $post ) );
 		$this->update( $post, array( 'status' => 'publish' ) );
 		self::assertSame( array( 'mastodon waiting' ), $this->states( $post ) );
 		self::assertSame( 'A post', Announcement::of( get_post( $post ) )->message );
@@ -168,17 +178,6 @@ final class FirstPublicationTest extends PublicizeTestCase {
 		$this->log_in_as( null );
 		$data = (string) wp_json_encode( $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data() );
 		self::assertDoesNotMatchRegularExpression( '/publicize|For friends|jetpack_social/', $data );
-	}
-
-	public function test_a_list_of_posts_needs_no_query_for_each(): void {
-		$ids   = array( $this->draft( array( 'status' => 'publish' ) ), $this->draft( array( 'status' => 'publish' ) ) );
-		$count = function ( array $include ): int {
-			wp_cache_flush();
-			$before = $GLOBALS['wpdb']->num_queries;
-			self::assertCount( count( $include ), $this->rest( 'GET', '/wp/v2/posts', array( 'context' => 'edit', 'include' => $include, '_fields' => 'id,ramjet_publicize' ) )->get_data() );
-			return $GLOBALS['wpdb']->num_queries - $before;
-		};
-		self::assertSame( $count( array( $ids[0] ) ), $count( $ids ) );
 	}
 
 	public function test_a_deleted_post_leaves_no_shares(): void {
