@@ -10,7 +10,6 @@ use Ramjet\Publicize\Networks\Mastodon;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\Webhook;
 use Ramjet\Publicize\Shares\ShareStore;
-use Ramjet\Publicize\Shares\ShareTable;
 use Ramjet\Support\Content\FirstPublication;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Dashboard\Section;
@@ -101,7 +100,7 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return ShareTable::steps( $db );
+		return ShareStore::steps( $db );
 	}
 
 	public function jobs(): array {

@@ -7,8 +7,8 @@ use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\PostMeta;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Publicize\Shares\Share;
-use Ramjet\Publicize\Shares\ShareState;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\Failure;
@@ -106,17 +106,15 @@ final class PublicizeRoutes {
 		if ( null !== $obstacle ) {
 			return self::refusal( $obstacle );
 		}
-		$key   = $network->new_key();
 		$share = $this->shares->find( $id, $slug );
-		if ( null !== $share && ! $this->shares->restart( $share, $key, $message ) ) {
+		if ( null !== $share && ! $this->shares->restart( $share, $message ) ) {
 			return self::refusal( __( 'This is being shared already.', 'ramjet' ) );
 		}
-		$added = $share->id ?? $this->shares->add( $id, $slug, $key, $message );
+		$added = $share->id ?? $this->shares->add( $id, $slug, $message );
 		if ( 0 === $added ) {
 			return Failure::not_saved();
 		}
-		update_post_meta( $id, PostMeta::DONE, true );
-		$this->sharer->run_later( $added );
+		$this->sharer->run_later( $id, $added );
 		return $this->shares->list( $id );
 	}
 
@@ -129,7 +127,7 @@ final class PublicizeRoutes {
 		if ( ! $was_shared ) {
 			return $this->share( $id, $slug, $share->message );
 		}
-		$this->shares->settle( $share );
+		$this->shares->finish( $share, ShareState::Shared, true );
 		return $this->shares->list( $id );
 	}
 

@@ -8,8 +8,8 @@ use Ramjet\Publicize\Messages\PostMeta;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Publicize\Shares\Share;
-use Ramjet\Publicize\Shares\ShareState;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Content\FirstPublication;
 use Ramjet\Support\Database\AtomicOptions;
@@ -30,9 +30,6 @@ final class Sharer {
 
 	/** @var list<int> Shares that this request has made due. */
 	private array $own = array();
-
-	/** @var array<string, true> Networks that get no more posts in this run. */
-	private array $held = array();
 
 	/** @param \Closure(): Networks $networks */
 	public function __construct( private readonly ShareStore $shares, private readonly \Closure $networks ) {}
@@ -55,19 +52,13 @@ final class Sharer {
 			return;
 		}
 		$networks = array_intersect( ( $this->networks )()->connected(), $chosen );
-		$shares   = array_filter( array_map( fn( string $network ): int => $this->shares->add(
-			$post->ID,
-			$network,
-			( $this->networks )()->get( $network )->new_key()
-		), $networks ) );
-		if ( array() !== $networks ) {
-			update_post_meta( $post->ID, PostMeta::DONE, true );
-			$this->run_later( ...$shares );
-		}
+		$shares   = array_map( fn( string $network ): int => $this->shares->add( $post->ID, $network ), $networks );
+		array() === $shares || $this->run_later( $post->ID, ...array_filter( $shares ) );
 	}
 
-	/** Shares something after the response was sent, or else by cron. */
-	public function run_later( int ...$shares ): void {
+	/** Shares a post after the response was sent, or else by cron. */
+	public function run_later( int $post, int ...$shares ): void {
+		update_post_meta( $post, PostMeta::DONE, true );
 		Jobs::start( ShareStore::JOB, Jobs::EVERY_MINUTE );
 		array() === $this->own && AfterResponse::run( function (): void {
 			$own       = $this->own;
@@ -83,7 +74,6 @@ final class Sharer {
 	 * @param int ...$first Shares that come first.
 	 */
 	public function run( int ...$first ): void {
-		$this->held = array();
 		if ( $this->shares->is_ready() && ! SiteCopy::is_copy() ) {
 			Worker::run( $this->shares->work, $this->start( ... ), ...$first );
 		}
@@ -91,12 +81,12 @@ final class Sharer {
 
 	private function start( int $id ): void {
 		$share = $this->shares->get( $id );
-		if ( null === $share || isset( $this->held[ $share->network ] ) ) {
+		if ( null === $share ) {
 			return;
 		}
 		$minute = intdiv( time(), MINUTE_IN_SECONDS );
 		if ( ! AtomicOptions::count( "ramjet_publicize_{$share->network}_", (string) $minute, self::PER_MINUTE ) ) {
-			$this->hold( $share->network, ( $minute + 1 ) * MINUTE_IN_SECONDS );
+			$this->shares->hold( $share->network, ( $minute + 1 ) * MINUTE_IN_SECONDS );
 		} elseif ( $this->shares->work->claim( $id ) ) {
 			// As it is now that no other request changes it. PHP may have ended after it was recorded.
 			$share = $this->shares->get( $id );
@@ -121,25 +111,25 @@ final class Sharer {
 			$this->doubt( $share );
 		} elseif ( null !== $obstacle ) {
 			$this->finish( $share, $state, $obstacle );
-		} elseif ( Delays::are_over( $share->attempts - 1 ) || time() - $share->delivery->time > self::MAX_AGE ) {
+		} elseif ( Delays::are_over( $share->attempts - 1 ) || time() - $share->created > self::MAX_AGE ) {
 			$this->finish( $share, $state, __( 'Every attempt failed, so it was given up.', 'ramjet' ) );
 		} elseif ( $this->shares->begin( $share ) ) {
 			$announcement = Announcement::of( $post, $share->message );
-			$this->record( $share, $network, $network->share( $announcement, $share->delivery ) );
+			$this->record( $share, $network, $network->share( $announcement, $share->key, $share->created ) );
 		}
 	}
 
 	private function record( Share $share, Network $network, Outcome $outcome ): void {
-		$is_known = 0 === $share->sent && Outcome::UNCLEAR !== $outcome->state;
+		$is_known = 0 === $share->sent && ShareState::InDoubt !== $outcome->state;
 		$given_up = $is_known ? ShareState::Failed : ShareState::InDoubt;
 		// An attempt that ends with a time to wait for has not failed.
 		$failed   = $share->attempts - (int) ( $outcome->until > 0 );
 		$delay    = $outcome->until > 0 ? $outcome->until - time() : Delays::after( $failed - 1 );
 		$due      = time() + max( 1, (int) $delay );
 		$sent     = 0 === $share->sent ? time() : $share->sent;
-		if ( Outcome::SHARED === $outcome->state ) {
+		if ( ShareState::Shared === $outcome->state ) {
 			$this->finish( $share, ShareState::Shared, '', $outcome->url );
-		} elseif ( Outcome::FAILED === $outcome->state || null === $delay ) {
+		} elseif ( ShareState::Failed === $outcome->state || null === $delay ) {
 			$this->finish( $share, $given_up, $outcome->error );
 		} elseif ( ! $is_known && $due - $sent >= $network->repeatable() ) {
 			$this->doubt( $share );
@@ -147,7 +137,7 @@ final class Sharer {
 			$this->shares->finish( $share, ShareState::Waiting, $is_known, $outcome->error );
 			$this->shares->work->release( $share->id, $due, $failed );
 		}
-		$outcome->until > 0 && $this->hold( $share->network, $due );
+		$outcome->until > 0 && $this->shares->hold( $share->network, $due );
 	}
 
 	private function doubt( Share $share ): void {
@@ -158,10 +148,5 @@ final class Sharer {
 	private function finish( Share $share, ShareState $state, string $error, string $url = '' ): void {
 		$this->shares->finish( $share, $state, true, $error, $url );
 		$this->shares->work->release( $share->id, null );
-	}
-
-	private function hold( string $network, int $until ): void {
-		$this->held[ $network ] = true;
-		$this->shares->hold( $network, $until );
 	}
 }

@@ -5,7 +5,6 @@ namespace Ramjet\Tests\Publicize;
 
 use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\Limit;
-use Ramjet\Publicize\Networks\Delivery;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Outcome;
 
@@ -42,16 +41,12 @@ final class FakeNetwork implements Network {
 		return null;
 	}
 
-	public function new_key(): string {
-		return wp_generate_uuid4();
-	}
-
 	public function repeatable(): int {
 		return $this->repeatable;
 	}
 
-	public function share( Announcement $post, Delivery $delivery ): Outcome {
-		$this->got[] = array( $post->post->ID, $post->message, $delivery->key );
+	public function share( Announcement $post, string $key, int $time ): Outcome {
+		$this->got[] = array( $post->post->ID, $post->message, $key );
 		$outcome     = array_shift( $this->outcomes );
 		return $outcome instanceof \Closure
 			? $outcome()

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Publicize;
 
-use Ramjet\Publicize\Shares\ShareState;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Tests\Clock;
 
@@ -45,20 +45,20 @@ final class PublicizeRoutesTest extends PublicizeTestCase {
 	public function test_what_was_shared_or_failed_is_shared_again_as_something_new(): void {
 		$this->share();
 		foreach ( array( ShareState::Shared, ShareState::Failed, ShareState::InDoubt ) as $state ) {
-			$before = $this->shares->find( $this->post, 'mastodon' )->delivery->key;
+			$before = $this->shares->find( $this->post, 'mastodon' )->key;
 			$this->finish( $state );
 			Clock::pass( 5 );
 			$share = $this->share()->get_data()[0];
 			self::assertSame( array( 'waiting', '', '' ), array( $share['state'], $share['url'], $share['error'] ) );
-			self::assertNotSame( $before, $this->shares->find( $this->post, 'mastodon' )->delivery->key );
+			self::assertNotSame( $before, $this->shares->find( $this->post, 'mastodon' )->key );
 		}
 	}
 
 	public function test_two_clicks_share_once(): void {
 		$this->share();
-		$key = $this->shares->find( $this->post, 'mastodon' )->delivery->key;
+		$key = $this->shares->find( $this->post, 'mastodon' )->key;
 		self::assertSame( array( 409, 'ramjet_publicize_refused' ), array( $this->share()->get_status(), $this->share()->get_data()['code'] ) );
-		self::assertSame( $key, $this->shares->find( $this->post, 'mastodon' )->delivery->key );
+		self::assertSame( $key, $this->shares->find( $this->post, 'mastodon' )->key );
 	}
 
 	public function test_what_is_in_doubt_was_shared_or_is_shared_again(): void {

@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Publicize;
 
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Publicize\Sharer;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Tests\Clock;
@@ -43,7 +44,7 @@ final class SharerTest extends TestCase {
 
 	/** Adds a share, which is due for every request. */
 	private function add( string $network, ?int $post = null ): void {
-		$this->shares->add( $post ?? $this->post, $network, "key-$network" );
+		$this->shares->add( $post ?? $this->post, $network );
 		Clock::pass( 61 );
 	}
 
@@ -59,14 +60,14 @@ final class SharerTest extends TestCase {
 		Clock::pass( WEEK_IN_SECONDS );
 		$this->run_job();
 		foreach ( array( 'mastodon' => $this->mastodon, 'bluesky' => $this->bluesky, 'webhook' => $this->webhook ) as $slug => $network ) {
-			self::assertSame( array( array( $this->post, 'Tea & cake', "key-$slug" ) ), $network->got );
+			self::assertSame( array( array( $this->post, 'Tea & cake', $this->shares->find( $this->post, $slug )->key ) ), $network->got );
 		}
 		self::assertSame( array( 'shared', 'https://mastodon.example/' . $this->post ), array_values( array_intersect_key( $this->shares->list( $this->post )[0], array( 'state' => 1, 'url' => 1 ) ) ) );
 		self::assertFalse( $this->shares->has_work() );
 	}
 
 	public function test_a_rejected_post_is_not_tried_again(): void {
-		$this->mastodon->outcomes = array( Outcome::failed( 'Too long.' ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::Failed, 'Too long.' ) );
 		$this->add( 'mastodon' );
 		$this->run_job();
 		self::assertSame( array( 'failed', 'Too long.' ), $this->state( 'mastodon' ) );
@@ -74,7 +75,7 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_a_network_that_is_down_gets_it_later_with_growing_delays(): void {
-		$down                     = Outcome::waiting( 'Down.' );
+		$down                     = new Outcome( ShareState::Waiting, 'Down.' );
 		$this->mastodon->outcomes = array_fill( 0, 99, $down );
 		$this->add( 'mastodon' );
 		$this->run_job();
@@ -105,7 +106,7 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_a_network_that_names_a_time_gets_nothing_before(): void {
-		$this->mastodon->outcomes = array( Outcome::waiting( 'Slow down.', time() + 61 + 61 + 1_200 ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::Waiting, 'Slow down.', time() + 61 + 61 + 1_200 ) );
 		$other                    = $this->save_post( array( 'status' => 'publish' ) )['id'];
 		$this->add( 'mastodon' );
 		$this->add( 'mastodon', $other );
@@ -122,7 +123,7 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_a_refused_key_is_sent_once_an_hour(): void {
-		$this->mastodon->outcomes = array( Outcome::failed( 'Connect again.', time() + 122 + HOUR_IN_SECONDS ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::Failed, 'Connect again.', time() + 122 + HOUR_IN_SECONDS ) );
 		$other                    = $this->save_post( array( 'status' => 'publish' ) )['id'];
 		$this->add( 'mastodon' );
 		$this->add( 'mastodon', $other );
@@ -135,20 +136,20 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_an_unclear_attempt_is_repeated_with_its_key_while_that_is_safe(): void {
-		$this->mastodon->outcomes = array( Outcome::unclear( 'Slow.' ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::InDoubt, 'Slow.' ) );
 		$this->add( 'mastodon' );
 		$this->run_job();
 		self::assertSame( array( 'waiting', 'Slow.' ), $this->state( 'mastodon' ) );
 		Clock::pass( 300 );
 		$this->run_job();
 		self::assertSame( 'shared', $this->state( 'mastodon' )[0] );
-		self::assertSame( array( 'key-mastodon', 'key-mastodon' ), array_column( $this->mastodon->got, 2 ) );
+		self::assertSame( array_fill( 0, 2, $this->shares->find( $this->post, 'mastodon' )->key ), array_column( $this->mastodon->got, 2 ) );
 	}
 
 	public function test_what_cannot_be_repeated_in_time_is_in_doubt(): void {
-		$this->mastodon->outcomes = array_fill( 0, 9, Outcome::unclear( 'Slow.' ) );
-		$this->bluesky->outcomes  = array_fill( 0, 3, Outcome::unclear( 'Slow.' ) );
-		$this->webhook->outcomes  = array( Outcome::unclear( 'Slow.' ) );
+		$this->mastodon->outcomes = array_fill( 0, 9, new Outcome( ShareState::InDoubt, 'Slow.' ) );
+		$this->bluesky->outcomes  = array_fill( 0, 3, new Outcome( ShareState::InDoubt, 'Slow.' ) );
+		$this->webhook->outcomes  = array( new Outcome( ShareState::InDoubt, 'Slow.' ) );
 		array_map( $this->add( ... ), Networks::SLUGS );
 		$this->run_job();
 		self::assertSame( array( 'waiting', 'waiting', 'in_doubt' ), array_column( $this->shares->list( $this->post ), 'state' ) );
@@ -165,7 +166,7 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_a_rejection_after_an_unclear_attempt_is_in_doubt(): void {
-		$this->mastodon->outcomes = array( Outcome::unclear( 'Slow.' ), Outcome::failed( 'Connect again.' ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::InDoubt, 'Slow.' ), new Outcome( ShareState::Failed, 'Connect again.' ) );
 		$this->add( 'mastodon' );
 		$this->run_job();
 		Clock::pass( 300 );
@@ -187,7 +188,7 @@ final class SharerTest extends TestCase {
 		Clock::pass( 1 );
 		$this->run_job();
 		self::assertSame( array( 'shared', 'in_doubt' ), array_column( $this->shares->list( $this->post ), 'state' ) );
-		self::assertSame( array( 'key-mastodon', 'key-mastodon' ), array_column( $this->mastodon->got, 2 ) );
+		self::assertSame( array_fill( 0, 2, $this->shares->find( $this->post, 'mastodon' )->key ), array_column( $this->mastodon->got, 2 ) );
 		self::assertCount( 1, $this->webhook->got );
 	}
 
@@ -202,7 +203,7 @@ final class SharerTest extends TestCase {
 	}
 
 	public function test_the_hour_of_a_key_begins_with_the_first_unclear_attempt(): void {
-		$this->mastodon->outcomes = array( Outcome::unclear( 'Slow.' ), Outcome::unclear( 'Slow.' ), static fn(): Outcome => throw new \Error( 'killed' ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::InDoubt, 'Slow.' ), new Outcome( ShareState::InDoubt, 'Slow.' ), static fn(): Outcome => throw new \Error( 'killed' ) );
 		$this->add( 'mastodon' );
 		$this->run_job();
 		Clock::pass( 300 );

@@ -97,22 +97,12 @@ final class Bluesky implements Network {
 		return new Limit( self::GRAPHEMES, self::URL_LENGTH + 2, self::BYTES );
 	}
 
-	/** A TID: a number of 64 bits with microseconds and a random part, whose digits sort as it does. */
-	public function new_key(): string {
-		$number = ( (int) ( microtime( true ) * 1_000_000 ) << 10 ) | random_int( 0, 1023 );
-		$key    = '';
-		for ( $shift = 60; $shift >= 0; $shift -= 5 ) {
-			$key .= self::DIGITS[ ( $number >> $shift ) & 31 ];
-		}
-		return $key;
-	}
-
 	/** The record has its key: another request only writes it again. */
 	public function repeatable(): int {
 		return PHP_INT_MAX;
 	}
 
-	public function share( Announcement $post, Delivery $delivery ): Outcome {
+	public function share( Announcement $post, string $key, int $time ): Outcome {
 		$server  = $this->keys->get( BlueskyApi::SLUG, 'server' );
 		$api     = new BlueskyApi( $server, $this->account(), $this->password() );
 		$account = $api->account();
@@ -123,9 +113,10 @@ final class Bluesky implements Network {
 		if ( $image instanceof Outcome ) {
 			return $image;
 		}
+		$rkey   = self::record_key( $key, $time );
 		$record = array(
 			'$type'     => 'app.bsky.feed.post',
-			'createdAt' => gmdate( 'Y-m-d\TH:i:s.000\Z', $delivery->time ),
+			'createdAt' => gmdate( 'Y-m-d\TH:i:s.000\Z', $time ),
 			'embed'     => array(
 				'$type'    => 'app.bsky.embed.external',
 				'external' => array(
@@ -138,7 +129,7 @@ final class Bluesky implements Network {
 		$reply  = $api->call( 'com.atproto.repo.putRecord', self::json( array(
 			'repo'       => $account['did'],
 			'collection' => 'app.bsky.feed.post',
-			'rkey'       => $delivery->key,
+			'rkey'       => $rkey,
 			'record'     => $record,
 		) ) );
 		if ( 200 !== $reply->status || '' === Scalar::text( $reply->json['uri'] ?? '' ) ) {
@@ -146,7 +137,18 @@ final class Bluesky implements Network {
 		}
 		LastCheck::works( BlueskyApi::SLUG );
 		RejectedKey::forget( BlueskyApi::SLUG );
-		return Outcome::shared( "https://bsky.app/profile/{$account['handle']}/post/$delivery->key" );
+		return Outcome::shared( "https://bsky.app/profile/{$account['handle']}/post/$rkey" );
+	}
+
+	/** A TID: a number of 64 bits, microseconds and ten more bits, whose digits sort as it does. */
+	private static function record_key( string $key, int $time ): string {
+		// Fewer bits of the key than a second has.
+		$number = ( $time * 1_000_000 << 10 ) + (int) hexdec( substr( md5( $key ), 0, 7 ) );
+		$digits = '';
+		for ( $shift = 60; $shift >= 0; $shift -= 5 ) {
+			$digits .= self::DIGITS[ ( $number >> $shift ) & 31 ];
+		}
+		return $digits;
 	}
 
 	/** @return array{text: string, facets?: list<array>} */

@@ -104,21 +104,17 @@ final class Mastodon implements Network {
 		return new Limit( $characters, $per_url + 2, null, $per_url );
 	}
 
-	public function new_key(): string {
-		return wp_generate_uuid4();
-	}
-
 	public function repeatable(): int {
 		return self::REPEATABLE;
 	}
 
-	public function share( Announcement $post, Delivery $delivery ): Outcome {
+	public function share( Announcement $post, string $key, int $time ): Outcome {
 		$token = $this->token();
 		$text  = PostText::with_url( $post->message, $post->url(), $this->limit() );
 		$url   = self::url( $this->server(), '/api/v1/statuses' );
 		$reply = $this->caller->post( $url, array( 'status' => $text ), array(
 			'Authorization'   => "Bearer $token",
-			'Idempotency-Key' => $delivery->key,
+			'Idempotency-Key' => $key,
 		) );
 		$json  = $reply->json;
 		if ( 2 === intdiv( $reply->status, 100 ) && '' !== Scalar::text( $json['id'] ?? '' ) ) {

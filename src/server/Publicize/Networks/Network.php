@@ -24,15 +24,14 @@ interface Network {
 	/** How long a message may be; null for any length. May send a request. */
 	public function limit(): ?Limit;
 
-	/** A new Delivery::$key. */
-	public function new_key(): string;
-
-	/**
-	 * Seconds for which a delivery can be repeated with its key without being shared twice: 0 if it never can,
-	 * PHP_INT_MAX if it always can.
-	 */
+	/** Seconds for which a key prevents that a post is shared twice: 0 if it never does, PHP_INT_MAX for ever. */
 	public function repeatable(): int;
 
-	/** Shares a post. */
-	public function share( Announcement $post, Delivery $delivery ): Outcome;
+	/**
+	 * Makes an attempt to share a post.
+	 *
+	 * @param string $key  A UUID that all attempts have.
+	 * @param int    $time When sharing was decided, in Unix time.
+	 */
+	public function share( Announcement $post, string $key, int $time ): Outcome;
 }

@@ -11,46 +11,25 @@ use Ramjet\Support\Values\Utf8;
 /** How an attempt to share a post ended. */
 final class Outcome {
 
-	public const SHARED  = 'shared';
-	public const FAILED  = 'failed';
-	public const WAITING = 'waiting';
-	public const UNCLEAR = 'unclear';
-
 	/** Bytes that are read of what a network says about an error. */
 	private const EXCERPT = 160;
 
 	/**
-	 * @param string $state One of the constants.
 	 * @param string $error A sentence; '' if it was shared.
-	 * @param string $url   Of what was shared; '' if it has none.
 	 * @param int    $until Unix time before which the network gets nothing else; 0 for none.
+	 * @param string $url   Of what was shared; '' if it has none.
 	 */
-	private function __construct(
-		public readonly string $state,
+	public function __construct(
+		public readonly ShareState $state,
 		public readonly string $error = '',
-		public readonly string $url = '',
-		public readonly int $until = 0
+		public readonly int $until = 0,
+		public readonly string $url = ''
 	) {}
 
 	/** @param string $url As the network has returned it. */
 	public static function shared( string $url ): self {
 		$url = strlen( $url ) > 500 ? '' : sanitize_url( $url, array( 'https' ) );
-		return new self( self::SHARED, url: $url );
-	}
-
-	/** Another attempt would fail, too. */
-	public static function failed( string $error, int $until = 0 ): self {
-		return new self( self::FAILED, $error, until: $until );
-	}
-
-	/** It has certainly not arrived, and is worth another attempt. */
-	public static function waiting( string $error, int $until = 0 ): self {
-		return new self( self::WAITING, $error, until: $until );
-	}
-
-	/** Whether it has arrived is not known. */
-	public static function unclear( string $error ): self {
-		return new self( self::UNCLEAR, $error );
+		return new self( ShareState::Shared, url: $url );
 	}
 
 	/** The outcome of a reply that is not the expected one. */
@@ -58,12 +37,12 @@ final class Outcome {
 		$error      = $reply->problem?->message ?? '';
 		$is_refused = in_array( $reply->status, array( 401, 403 ), true );
 		return match ( true ) {
-			$reply->was_prevented    => self::failed( $error ),
-			429 === $reply->status   => self::waiting( $error, $reply->retry_at ),
-			$is_refused              => self::failed( self::refused( $name ), time() + HOUR_IN_SECONDS ),
-			$reply->may_have_arrived => self::unclear( $error ),
-			in_array( $reply->status, array( 0, 503 ), true ) => self::waiting( $error ),
-			default                  => self::failed( self::rejected( $reply, $name ) ),
+			$reply->was_prevented    => new self( ShareState::Failed, $error ),
+			429 === $reply->status   => new self( ShareState::Waiting, $error, $reply->retry_at ),
+			$is_refused              => new self( ShareState::Failed, self::refused( $name ), time() + HOUR_IN_SECONDS ),
+			$reply->may_have_arrived => new self( ShareState::InDoubt, $error ),
+			in_array( $reply->status, array( 0, 503 ), true ) => new self( ShareState::Waiting, $error ),
+			default                  => new self( ShareState::Failed, self::rejected( $reply, $name ) ),
 		};
 	}
 

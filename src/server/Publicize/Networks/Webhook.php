@@ -96,16 +96,12 @@ final class Webhook implements Network {
 		return null;
 	}
 
-	public function new_key(): string {
-		return wp_generate_uuid4();
-	}
-
 	public function repeatable(): int {
 		return 0;
 	}
 
-	public function share( Announcement $post, Delivery $delivery ): Outcome {
-		$payload  = new Payload( 'post.shared', $delivery->key, array(
+	public function share( Announcement $post, string $key, int $time ): Outcome {
+		$payload  = new Payload( 'post.shared', $key, array(
 			'message'   => $post->message,
 			'url'       => $post->url(),
 			'title'     => $post->title(),
@@ -120,7 +116,7 @@ final class Webhook implements Network {
 		return match ( true ) {
 			self::has_arrived( $response ) => Outcome::shared( '' ),
 			429 !== $reply->status && 4 === intdiv( $reply->status, 100 ) =>
-				Outcome::failed( self::rejected( $reply->status ) ),
+				new Outcome( ShareState::Failed, self::rejected( $reply->status ) ),
 			default                        => Outcome::of( $reply, $this->account() ),
 		};
 	}

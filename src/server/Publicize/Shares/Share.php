@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Publicize\Shares;
 
-use Ramjet\Publicize\Networks\Delivery;
 use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Rest\Schema;
 
-/** The sharing of one post on one network. The properties are as in ShareTable. */
+/** The sharing of one post on one network. The properties are as in ShareStore's table. */
 final class Share {
 
 	private function __construct(
@@ -16,16 +16,17 @@ final class Share {
 		public readonly string $network,
 		public readonly ShareState $state,
 		public readonly string $message,
-		public readonly Delivery $delivery,
+		public readonly string $key,
 		public readonly string $url,
 		public readonly string $error,
+		public readonly int $created,
 		public readonly int $changed,
 		public readonly int $sent,
 		public readonly int $attempts,
 		private readonly bool $is_claimed
 	) {}
 
-	/** @param array<string, string|int|null> $row Of ShareTable. */
+	/** @param array<string, string|int|null> $row */
 	public static function of_row( array $row ): self {
 		return new self(
 			(int) $row['id'],
@@ -33,9 +34,10 @@ final class Share {
 			(string) $row['network'],
 			ShareState::tryFrom( (string) $row['state'] ) ?? ShareState::Failed,
 			(string) $row['message'],
-			new Delivery( (string) $row['request_key'], (int) $row['created_at'] ),
+			(string) $row['request_key'],
 			(string) $row['url'],
 			(string) $row['error'],
+			(int) $row['created_at'],
 			(int) $row['changed_at'],
 			(int) $row['sent_at'],
 			(int) $row['attempts'],

@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Publicize\Shares;
 
 use Ramjet\Publicize\Networks\Networks;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Database\Table;
 use Ramjet\Support\Queue\WorkRows;
 
-/** Stores shares. */
+/** Stores shares: one row for each post and network. Times are Unix times, 0 for never. */
 final class ShareStore {
 
 	/** The cron event that shares what is due. */
@@ -19,8 +20,38 @@ final class ShareStore {
 	private readonly Table $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = ShareTable::of( $db );
+		$this->table = new Table( $db, self::name( $db ), self::steps( $db ), array( 'message', 'url', 'error' ) );
 		$this->work  = new WorkRows( $db, $this->table->name, 'id' );
+	}
+
+	/**
+	 * `message` is empty for the post's own; `request_key` is that of Network::share(). `sent_at` is when the first
+	 * attempt was begun whose outcome is not known. `due_at`, `claimed_until` and `attempts` belong to WorkRows.
+	 *
+	 * @return array<string, list<string>> As Feature::migrations().
+	 */
+	public static function steps( \wpdb $db ): array {
+		$table = self::name( $db );
+		$query = "CREATE TABLE IF NOT EXISTS $table (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			post_id bigint(20) unsigned NOT NULL,
+			network varchar(20) NOT NULL,
+			state varchar(10) NOT NULL,
+			message text,
+			request_key varchar(64) NOT NULL,
+			url text,
+			error text,
+			created_at bigint(20) NOT NULL,
+			changed_at bigint(20) NOT NULL,
+			sent_at bigint(20) NOT NULL DEFAULT 0,
+			due_at bigint(20) DEFAULT NULL,
+			claimed_until bigint(20) NOT NULL DEFAULT 0,
+			attempts int(11) NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY post_network (post_id, network),
+			KEY due_at (due_at)
+		) {$db->get_charset_collate()}";
+		return array( '2026-11-shares' => array( $query ) );
 	}
 
 	public function get( int $id ): ?Share {
@@ -40,23 +71,12 @@ final class ShareStore {
 	/**
 	 * Adds a share that is due now; one that the post already has stays as it is.
 	 *
-	 * @param string $key     As Delivery::$key.
 	 * @param string $message '' for the post's own.
 	 * @return int Its ID; 0 if none was added.
 	 */
-	public function add( int $post, string $network, string $key, string $message = '' ): int {
-		$now  = time();
-		$done = $this->table->insert( array(
-			'post_id'     => $post,
-			'network'     => $network,
-			'state'       => ShareState::Waiting,
-			'message'     => $message,
-			'request_key' => $key,
-			'created_at'  => $now,
-			'changed_at'  => $now,
-			'due_at'      => $now,
-		) );
-		return 1 === $done ? $this->db->insert_id : 0;
+	public function add( int $post, string $network, string $message = '' ): int {
+		$added = $this->table->insert( array( 'post_id' => $post, 'network' => $network ) + self::due( $message ) );
+		return 1 === $added ? $this->db->insert_id : 0;
 	}
 
 	/**
@@ -65,31 +85,18 @@ final class ShareStore {
 	 * @param string $message '' for the post's own.
 	 * @return bool False if it is waiting or running, as after another request like this one.
 	 */
-	public function restart( Share $share, string $key, string $message ): bool {
-		$now     = time();
-		$columns = array(
-			'state'       => ShareState::Waiting,
-			'message'     => $message,
-			'request_key' => $key,
-			'url'         => '',
-			'error'       => '',
-			'created_at'  => $now,
-			'changed_at'  => $now,
-			'sent_at'     => 0,
-			'due_at'      => $now,
-			'attempts'    => 0,
-		);
+	public function restart( Share $share, string $message ): bool {
 		$waiting = ShareState::Waiting->value;
-		return $this->change( "id = $share->id AND state <> '$waiting'", $columns );
+		return $this->table->update( "id = $share->id AND state <> '$waiting'", self::due( $message ) );
 	}
 
 	/** Notes that a request is about to be sent; returns whether that was stored. */
 	public function begin( Share $share ): bool {
-		return $share->sent > 0 || $this->change( "id = $share->id", array( 'sent_at' => time() ) );
+		return $share->sent > 0 || $this->table->update( "id = $share->id", array( 'sent_at' => time() ) );
 	}
 
 	/**
-	 * Records how an attempt ended.
+	 * Records how an attempt ended, or what somebody has found out about one, unless the state has changed meanwhile.
 	 *
 	 * @param bool $is_known Whether it is known what became of all attempts.
 	 */
@@ -101,14 +108,8 @@ final class ShareStore {
 		string $url = ''
 	): void {
 		$columns = array( 'state' => $state, 'error' => $error, 'url' => $url, 'changed_at' => time() );
-		$this->change( "id = $share->id", $columns + ( $is_known ? array( 'sent_at' => 0 ) : array() ) );
-	}
-
-	/** Records what somebody has found out about a share in doubt; false if it is not in doubt. */
-	public function settle( Share $share ): bool {
-		$doubt   = ShareState::InDoubt->value;
-		$columns = array( 'state' => ShareState::Shared, 'error' => '', 'sent_at' => 0, 'changed_at' => time() );
-		return $this->change( "id = $share->id AND state = '$doubt'", $columns );
+		$columns = $columns + ( $is_known ? array( 'sent_at' => 0 ) : array() );
+		$this->table->update( "id = $share->id AND state = '{$share->state->value}'", $columns );
 	}
 
 	/** Lets everything of a network wait that is due, and that no request has claimed. */
@@ -116,7 +117,7 @@ final class ShareStore {
 		if ( in_array( $network, Networks::SLUGS, true ) ) {
 			$now   = time();
 			$where = "network = '$network' AND due_at <= $now AND claimed_until < $now";
-			$this->change( $where, array( 'due_at' => $until ) );
+			$this->table->update( $where, array( 'due_at' => $until ) );
 		}
 	}
 
@@ -137,12 +138,29 @@ final class ShareStore {
 		}
 	}
 
+	/** Columns of a share that is new, and due now. */
+	private static function due( string $message ): array {
+		$now = time();
+		return array(
+			'state'       => ShareState::Waiting,
+			'message'     => $message,
+			'request_key' => wp_generate_uuid4(),
+			'url'         => '',
+			'error'       => '',
+			'created_at'  => $now,
+			'changed_at'  => $now,
+			'sent_at'     => 0,
+			'due_at'      => $now,
+			'attempts'    => 0,
+		);
+	}
+
 	/** @return list<Share> */
 	private function select( string $condition, string|int ...$values ): array {
 		return array_map( Share::of_row( ... ), $this->table->select( $condition, ...$values ) );
 	}
 
-	private function change( string $condition, array $columns ): bool {
-		return $this->table->update( $condition, $columns );
+	private static function name( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_shares';
 	}
 }

@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Publicize\Networks;
 
 use Ramjet\Publicize\Networks\Bluesky;
 use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -75,8 +76,9 @@ final class BlueskyTest extends NetworkTestCase {
 	public function test_a_record_is_put_with_its_key_its_link_and_its_card(): void {
 		wp_update_post( array( 'ID' => $this->post->ID, 'post_excerpt' => 'About <b>tea</b>.' ) );
 		$this->post = get_post( $this->post->ID );
-		$outcome    = $this->share( $this->network(), 'مرحبا 👋 https://other.example/x, read', '3kabcdefghijk' );
-		self::assertSame( array( Outcome::SHARED, 'https://bsky.app/profile/ann.example/post/3kabcdefghijk' ), array( $outcome->state, $outcome->url ) );
+		$outcome    = $this->share( $this->network(), 'مرحبا 👋 https://other.example/x, read' );
+		$rkey       = $this->record()['rkey'];
+		self::assertSame( array( ShareState::Shared, "https://bsky.app/profile/ann.example/post/$rkey" ), array( $outcome->state, $outcome->url ) );
 		$url   = get_permalink( $this->post );
 		$label = preg_replace( '~^https?://|/$~', '', $url );
 		$text  = "مرحبا 👋 https://other.example/x, read\n\n$label";
@@ -85,7 +87,7 @@ final class BlueskyTest extends NetworkTestCase {
 		self::assertEquals( array(
 			'repo'       => 'did:plc:ann',
 			'collection' => 'app.bsky.feed.post',
-			'rkey'       => '3kabcdefghijk',
+			'rkey'       => $rkey,
 			'record'     => array(
 				'$type'     => 'app.bsky.feed.post',
 				'createdAt' => gmdate( 'Y-m-d\TH:i:s.000\Z', 1_796_000_000 ),
@@ -153,11 +155,11 @@ final class BlueskyTest extends NetworkTestCase {
 	public function test_an_image_that_the_server_rejects_is_left_out(): void {
 		$this->add_image( 'image/jpeg', 2_000 );
 		$this->replies['repo.uploadBlob'] = array( 400, array( 'error' => 'InvalidMimeType', 'message' => 'No.' ) );
-		self::assertSame( Outcome::SHARED, $this->share( $this->network() )->state );
+		self::assertSame( ShareState::Shared, $this->share( $this->network() )->state );
 		self::assertArrayNotHasKey( 'thumb', $this->record()['record']['embed']['external'] );
 		$this->replies['repo.uploadBlob'] = array( 429, array(), array( 'ratelimit-reset' => (string) ( time() + 90 ) ) );
 		$outcome = $this->share( $this->network() );
-		self::assertSame( array( Outcome::WAITING, time() + 90 ), array( $outcome->state, $outcome->until ) );
+		self::assertSame( array( ShareState::Waiting, time() + 90 ), array( $outcome->state, $outcome->until ) );
 		self::assertCount( 1, $this->sent_to( 'repo.putRecord' ) );
 	}
 
@@ -169,7 +171,7 @@ final class BlueskyTest extends NetworkTestCase {
 		$done                            = $this->replies['repo.putRecord'];
 		$expired                         = array( 400, array( 'error' => 'ExpiredToken', 'message' => 'Token has expired' ) );
 		$this->replies['repo.putRecord'] = array( $expired, $done, $done );
-		self::assertSame( Outcome::SHARED, $this->share( $this->network() )->state );
+		self::assertSame( ShareState::Shared, $this->share( $this->network() )->state );
 		$renewal = $this->sent_to( 'refreshSession' );
 		self::assertSame( array( 'Bearer refresh-1', null ), array( $renewal[0]['headers']['Authorization'], $renewal[0]['body'] ) );
 		$this->share( $this->network() );
@@ -184,7 +186,7 @@ final class BlueskyTest extends NetworkTestCase {
 		$done                                   = $this->replies['repo.putRecord'];
 		$this->replies['repo.putRecord']        = array( array( 401, array( 'error' => 'AuthMissing' ) ), $done );
 		$this->replies['server.refreshSession'] = array( 400, array( 'error' => 'ExpiredToken' ) );
-		self::assertSame( Outcome::SHARED, $this->share( $this->network() )->state );
+		self::assertSame( ShareState::Shared, $this->share( $this->network() )->state );
 		self::assertCount( 2, $this->sent_to( 'createSession' ) );
 	}
 
@@ -198,7 +200,7 @@ final class BlueskyTest extends NetworkTestCase {
 	public function test_a_wrong_password_fails_and_is_a_problem(): void {
 		$this->replies['server.createSession'] = array( 401, array( 'error' => 'AuthenticationRequired', 'message' => 'Invalid identifier or password' ) );
 		$outcome = $this->share( $this->network() );
-		self::assertSame( array( Outcome::FAILED, $this->network()->problem() ), array( $outcome->state, $outcome->error ) );
+		self::assertSame( array( ShareState::Failed, $this->network()->problem() ), array( $outcome->state, $outcome->error ) );
 		self::assertStringContainsString( 'Connect it again', $outcome->error );
 		self::assertSame( array(), $this->sent_to( 'putRecord' ) );
 		$values = array( 'handle' => 'ann.example', 'server' => 'https://93.184.216.34', 'password' => self::PASSWORD );
@@ -210,14 +212,21 @@ final class BlueskyTest extends NetworkTestCase {
 		self::assertSame( 'nonsense', ( Bluesky::service()->check )( $values )->state );
 	}
 
-	public function test_record_keys_are_different_and_sort_by_time(): void {
+	public function test_a_record_keeps_its_key_and_others_have_later_ones(): void {
 		$keys = array();
-		foreach ( range( 1, 20 ) as $second ) {
-			\Ramjet\Tests\Clock::pass( 1 );
-			$keys[] = $this->network()->new_key();
+		foreach ( range( 1, 20 ) as $number ) {
+			foreach ( array( "key-$number", "key-$number", "other-$number" ) as $key ) {
+				$this->share( $this->network(), '', $key, 1_796_000_000 + $number );
+				$keys[ $key ][] = $this->record()['rkey'];
+			}
 		}
-		self::assertSame( array(), preg_grep( '/^[234567a-j][234567a-z]{12}$/D', $keys, PREG_GREP_INVERT ) );
-		$sorted = $keys;
+		self::assertSame( array(), preg_grep( '/^[234567a-j][234567a-z]{12}$/D', array_merge( ...array_values( $keys ) ), PREG_GREP_INVERT ) );
+		foreach ( range( 1, 20 ) as $number ) {
+			self::assertCount( 1, array_unique( $keys[ "key-$number" ] ) );
+			self::assertNotContains( $keys[ "other-$number" ][0], $keys[ "key-$number" ] );
+		}
+		$sorted = array_map( static fn( int $number ): string => $keys[ "key-$number" ][0], range( 1, 20 ) );
+		$keys   = $sorted;
 		sort( $sorted, SORT_STRING );
 		self::assertSame( $sorted, $keys );
 	}

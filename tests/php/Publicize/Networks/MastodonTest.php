@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Publicize\Networks;
 
 use Ramjet\Publicize\Networks\Mastodon;
 use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\SystemResolver;
 use Ramjet\Support\Secrets\KeyRing;
@@ -42,7 +43,7 @@ final class MastodonTest extends NetworkTestCase {
 
 	public function test_a_status_is_posted_with_the_key_of_the_delivery(): void {
 		$outcome = $this->share( $this->network() );
-		self::assertSame( array( Outcome::SHARED, '', self::CREATED['url'] ), array( $outcome->state, $outcome->error, $outcome->url ) );
+		self::assertSame( array( ShareState::Shared, '', self::CREATED['url'] ), array( $outcome->state, $outcome->error, $outcome->url ) );
 		$sent = $this->sent_to( '/api/v1/statuses' );
 		self::assertCount( 1, $sent );
 		self::assertSame( array( 'POST', self::SERVER . '/api/v1/statuses', array( 'status' => "Tea & “cake”\n\n" . get_permalink( $this->post ) ) ), array( $sent[0]['method'], $sent[0]['url'], $sent[0]['body'] ) );
@@ -84,7 +85,7 @@ final class MastodonTest extends NetworkTestCase {
 	public function test_other_replies_are_told_apart( string $state, array|\WP_Error $reply, string $error, int $until = 0 ): void {
 		$this->replies['/api/v1/statuses'] = $reply;
 		$outcome = $this->share( $this->network() );
-		self::assertSame( array( $state, $until ), array( $outcome->state, $outcome->until > 0 ? $outcome->until - time() : 0 ) );
+		self::assertSame( array( $state, $until ), array( $outcome->state->value, $outcome->until > 0 ? $outcome->until - time() : 0 ) );
 		self::assertStringContainsString( $error, $outcome->error );
 		self::assertStringNotContainsString( '<', $outcome->error );
 	}
@@ -105,12 +106,12 @@ final class MastodonTest extends NetworkTestCase {
 			'dead'                => array( 'waiting', $curl( 7, 'Failed to connect to host' ), 'cannot be reached' ),
 			'without connection'  => array( 'waiting', $curl( 28, 'Connection timed out after 10001 milliseconds' ), 'in time' ),
 			'without certificate' => array( 'waiting', $curl( 60 ), 'secure connection' ),
-			'slow'                => array( 'unclear', $curl( 28, 'Operation timed out after 10001 milliseconds with 0 bytes received' ), 'in time' ),
-			'cut off'             => array( 'unclear', $curl( 52, 'Empty reply from server' ), 'cannot be reached' ),
-			'broken'              => array( 'unclear', array( 500, array( 'error' => 'Oops' ) ), '500' ),
-			'behind a proxy'      => array( 'unclear', array( 504, '<h1>Gateway</h1>' ), '504' ),
-			'HTML'                => array( 'unclear', array( 200, '<!doctype html>' ), 'Unexpected response' ),
-			'2 MB'                => array( 'unclear', array( 200, str_repeat( 'x', 2 * MB_IN_BYTES ) ), 'too large' ),
+			'slow'                => array( 'in_doubt', $curl( 28, 'Operation timed out after 10001 milliseconds with 0 bytes received' ), 'in time' ),
+			'cut off'             => array( 'in_doubt', $curl( 52, 'Empty reply from server' ), 'cannot be reached' ),
+			'broken'              => array( 'in_doubt', array( 500, array( 'error' => 'Oops' ) ), '500' ),
+			'behind a proxy'      => array( 'in_doubt', array( 504, '<h1>Gateway</h1>' ), '504' ),
+			'HTML'                => array( 'in_doubt', array( 200, '<!doctype html>' ), 'Unexpected response' ),
+			'2 MB'                => array( 'in_doubt', array( 200, str_repeat( 'x', 2 * MB_IN_BYTES ) ), 'too large' ),
 			'blocked here'        => array( 'failed', new \WP_Error( 'http_request_not_executed', 'Blocked.' ), 'WP_HTTP_BLOCK_EXTERNAL' ),
 		);
 	}
@@ -118,21 +119,21 @@ final class MastodonTest extends NetworkTestCase {
 	public function test_the_url_that_a_server_returns_is_one(): void {
 		foreach ( array( 'javascript:alert(1)', array( 'x' ), 'https://a.example/' . str_repeat( 'x', 500 ), 'http://a.example/' ) as $url ) {
 			$this->replies['/api/v1/statuses'] = array( 200, array( 'url' => $url ) + self::CREATED );
-			self::assertSame( array( Outcome::SHARED, '' ), array_values( array_intersect_key( (array) $this->share( $this->network() ), array( 'state' => 1, 'url' => 1 ) ) ) );
+			self::assertSame( array( ShareState::Shared, '' ), array_values( array_intersect_key( (array) $this->share( $this->network() ), array( 'state' => 1, 'url' => 1 ) ) ) );
 		}
 	}
 
 	public function test_this_machine_and_its_network_get_no_request(): void {
 		foreach ( array( 'https://127.0.0.1', 'https://localhost', 'https://10.0.0.7', 'http://93.184.216.34' ) as $server ) {
 			update_option( 'ramjet_service_mastodon_url', $server );
-			self::assertSame( Outcome::FAILED, $this->share( $this->network() )->state, $server );
+			self::assertSame( ShareState::Failed, $this->share( $this->network() )->state, $server );
 		}
 		self::assertSame( array(), $this->sent );
 	}
 
 	public function test_a_redirect_to_this_machine_is_not_followed(): void {
 		$this->replies = array( '' => array( 302, '', array( 'location' => 'https://127.0.0.1/' ) ) );
-		self::assertSame( Outcome::FAILED, $this->share( $this->network() )->state );
+		self::assertSame( ShareState::Failed, $this->share( $this->network() )->state );
 		self::assertSame( array(), $this->sent_to( '127.0.0.1' ) );
 	}
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Publicize\Networks;
 
 use Ramjet\Publicize\Messages\Announcement;
-use Ramjet\Publicize\Networks\Delivery;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Outcome;
 use Ramjet\Tests\TestCase;
@@ -48,8 +47,8 @@ abstract class NetworkTestCase extends TestCase {
 		self::fail( "Nothing replies at $url." );
 	}
 
-	protected function share( Network $network, string $message = '', string $key = 'the-key' ): Outcome {
-		return $network->share( Announcement::of( $this->post, $message ), new Delivery( $key, 1_796_000_000 ) );
+	protected function share( Network $network, string $message = '', string $key = 'the-key', int $time = 1_796_000_000 ): Outcome {
+		return $network->share( Announcement::of( $this->post, $message ), $key, $time );
 	}
 
 	/** @return list<array> Requests whose URL has this part. */
