@@ -71,17 +71,6 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 		} );
 	} );
 
-	test( 'the REST index lists Ramjet’s routes', async ( { as } ) => {
-		const { body } = await ( await as( 'visitor' ) ).get( '/' );
-		expect( Object.keys( ( body as { routes: object } ).routes ) ).toEqual(
-			expect.arrayContaining( [
-				'/jetpack/v4/module/all',
-				'/wpcom/v2/business-hours/localized-week',
-				'/ramjet/v1/overview',
-			] )
-		);
-	} );
-
 	test( 'with any white space in the block’s comment', async ( { site } ) => {
 		for ( const space of [ '  ', '\n', '\t' ] ) {
 			const html = await renderBlocks(

@@ -171,8 +171,8 @@ final class FormsFeature extends Feature implements
 			new RouteTable( 'jetpack/v4', ( new CrmController( new JetpackCrm() ) )->routes( ... ) ),
 			new RouteTable(
 				'ramjet/v1',
-				( new SalesforceController( new DailyCount( time() ) ) )->routes( ... ),
-				( new SecretController( SigningSecret::for_site() ) )->routes( ... )
+				static fn(): array => ( new SalesforceController( new DailyCount( time() ) ) )->routes(),
+				static fn(): array => ( new SecretController( SigningSecret::for_site() ) )->routes()
 			),
 		);
 	}

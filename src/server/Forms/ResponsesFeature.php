@@ -115,21 +115,22 @@ final class ResponsesFeature extends Feature implements
 	}
 
 	public function routes(): array {
+		return array( new RouteTable( 'ramjet/v1', $this->definitions( ... ) ) );
+	}
+
+	private function definitions(): array {
 		$responses = ResponseStore::for_site();
 		$index     = ResponseIndex::for_site();
 		$queue     = $this->forms->queue( ... );
 		$actions   = new ResponseActions( $responses, $queue, $this->forms->akismet( ... ), new FormOptions() );
 		$approvals = $this->forms->approvals();
 		$held      = new HeldResponses( $responses, $index, $queue );
-		return array(
-			new RouteTable(
-				'ramjet/v1',
-				( new DestinationsController( $approvals, $held ) )->routes( ... ),
-				( new ListController( $responses, $index ) )->routes( ... ),
-				( new ResponseController( $responses, $index, $actions, $approvals, $queue ) )->routes( ... ),
-				( new BatchController( $responses, $actions ) )->routes( ... ),
-				( new EmptyController( $responses, $index ) )->routes( ... )
-			),
+		return array_merge(
+			( new DestinationsController( $approvals, $held ) )->routes(),
+			( new ListController( $responses, $index ) )->routes(),
+			( new ResponseController( $responses, $index, $actions, $approvals, $queue ) )->routes(),
+			( new BatchController( $responses, $actions ) )->routes(),
+			( new EmptyController( $responses, $index ) )->routes()
 		);
 	}
 

@@ -44,6 +44,10 @@ final class MembersPageFeature extends Feature implements
 	}
 
 	public function routes(): array {
+		return array( new RouteTable( 'ramjet/v1', $this->definitions( ... ) ) );
+	}
+
+	private function definitions(): array {
 		$payments = $this->shared->plan_payments();
 		$actions  = new MemberActions( self::store(), $payments, self::log_out( ... ) );
 		$table    = new MembersController(
@@ -53,7 +57,7 @@ final class MembersPageFeature extends Feature implements
 			$this->plans( ... ),
 			$payments->account( ... )
 		);
-		return array( new RouteTable( 'ramjet/v1', $table->routes( ... ) ) );
+		return $table->routes();
 	}
 
 	public function overview(): array {

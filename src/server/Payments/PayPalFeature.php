@@ -41,8 +41,8 @@ final class PayPalFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$webhook = new PayPalWebhook( $this->settler, $this->keys );
-		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
+		$routes = fn(): array => ( new PayPalWebhook( $this->settler, $this->keys ) )->routes();
+		return array( new RouteTable( 'ramjet/v1', $routes ) );
 	}
 
 	public function services(): array {

@@ -43,10 +43,10 @@ final class PaymentsPageFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$payments = new PaymentsController( $this->payments->orders(), self::query(), $this->payments->actions() );
+		$payments = fn(): PaymentsController =>
+			new PaymentsController( $this->payments->orders(), self::query(), $this->payments->actions() );
 		return array(
-			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ) ),
-			new RouteTable( 'ramjet/v1', $payments->routes( ... ) ),
+			new RouteTable( 'ramjet/v1', CopyNotice::routes( ... ), static fn(): array => $payments()->routes() ),
 		);
 	}
 

@@ -49,8 +49,9 @@ final class StripeFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$webhook = new StripeWebhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
-		return array( new RouteTable( 'ramjet/v1', $webhook->routes( ... ) ) );
+		$webhook = fn(): StripeWebhook =>
+			new StripeWebhook( $this->key(), new Secrets( new KeyRing() ), $this->settler );
+		return array( new RouteTable( 'ramjet/v1', static fn(): array => $webhook()->routes() ) );
 	}
 
 	public function jobs(): array {

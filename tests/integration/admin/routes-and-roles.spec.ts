@@ -44,20 +44,28 @@ test.describe( 'routes and roles over HTTP', () => {
 		}
 	} );
 
-	test( 'the index lists the routes', async ( { as } ) => {
-		const { body } = await ( await as( 'visitor' ) ).get( '/' );
-		const { namespaces, routes } = body as {
+	test( 'the index lists Jetpack’s routes and our namespace, whose own index lists the others @wp68', async ( {
+		as,
+	} ) => {
+		type Index = {
 			namespaces: string[];
 			routes: Record< string, unknown >;
 		};
+		const visitor = await as( 'visitor' );
+		const { namespaces, routes } = ( await visitor.get( '/' ) )
+			.body as Index;
 		expect( namespaces ).toEqual(
 			expect.arrayContaining( [ 'jetpack/v4', 'wpcom/v2', 'ramjet/v1' ] )
 		);
 		expect( Object.keys( routes ) ).toEqual(
 			expect.arrayContaining( [
 				'/jetpack/v4/module/all',
-				'/ramjet/v1/overview',
+				'/wpcom/v2/business-hours/localized-week',
+				'/ramjet/v1',
 			] )
 		);
+		expect( routes ).not.toHaveProperty( [ '/ramjet/v1/overview' ] );
+		const own = ( await visitor.get( '/ramjet/v1' ) ).body as Index;
+		expect( own.routes ).toHaveProperty( [ '/ramjet/v1/overview' ] );
 	} );
 } );

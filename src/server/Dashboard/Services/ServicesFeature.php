@@ -55,10 +55,14 @@ final class ServicesFeature extends Feature implements
 	}
 
 	public function routes(): array {
+		return array( new RouteTable( 'ramjet/v1', $this->definitions( ... ) ) );
+	}
+
+	private function definitions(): array {
 		$checks   = new Checks( $this->values() );
 		$services = new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() );
 		$parties  = new ThirdParties( $this->features, $this->resource(), $this->used_by() );
-		return array( new RouteTable( 'ramjet/v1', $services->routes( ... ), $parties->routes( ... ) ) );
+		return array_merge( $services->routes(), $parties->routes() );
 	}
 
 	public function overview(): array {

@@ -27,13 +27,14 @@ final class SettingsFeature extends Feature implements
 	public function __construct( private readonly Features $features ) {}
 
 	public function routes(): array {
+		$groups = $this->groups();
 		return array(
 			new RouteTable(
 				'jetpack/v4',
-				( new SettingsController( $this->groups() ) )->routes( ... ),
+				( new SettingsController( $groups ) )->routes( ... ),
 				self::tracking( ... ),
 				( new OptionsController(
-					array( ...$this->groups(), ...$this->features->collect( Provides\Resettables::class ) )
+					array( ...$groups, ...$this->features->collect( Provides\Resettables::class ) )
 				) )->routes( ... )
 			),
 		);

@@ -86,7 +86,7 @@ final class Manifest {
 
 	/** The translated title of a block. */
 	public function title( string $name ): string {
-		return self::translate( $this->blocks()[ $name ]['args'] )['title'];
+		return self::translate( array( 'title' => $this->blocks()[ $name ]['args']['title'] ) )['title'];
 	}
 
 	/** @return array<string, mixed> The translated texts among the fields of a block type. */

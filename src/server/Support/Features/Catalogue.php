@@ -90,7 +90,7 @@ final class Catalogue {
 				: translate_with_gettext_context( $args['description'], 'block description', 'ramjet' ),
 			families: array( $block['family'] ),
 			group: $module['group'],
-			keywords: Manifest::translate( $args )['keywords'] ?? array(),
+			keywords: Manifest::translate( array( 'keywords' => $args['keywords'] ?? array() ) )['keywords'] ?? array(),
 			options: self::options( $module['options'] ?? array() ),
 			key: $module['key'] ?? null,
 			connection: $module['connection'] ?? false,

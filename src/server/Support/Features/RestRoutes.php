@@ -8,8 +8,11 @@ use Ramjet\Support\Site\Conflicts;
 /** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
-	/** The server on which the routes are registered. */
+	/** The server on which routes are registered. */
 	private ?\WP_REST_Server $server = null;
+
+	/** @var list<string> The namespaces whose routes it has. */
+	private array $registered = array();
 
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
@@ -30,29 +33,46 @@ final class RestRoutes {
 			return $response;
 		}
 		if ( '/' !== $request->get_route() ) {
-			$this->register( $server );
+			$this->register( $server, RestRequests::NAMESPACES );
 		} else {
 			// Looking for the index among fewer routes, WordPress finds it sooner.
 			add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
-				$this->register( $server );
+				$this->register_for_index( $server );
 				return $reply;
 			} );
 		}
 		return $response;
 	}
 
-	private function register( \WP_REST_Server $server ): void {
-		if ( $this->server === $server ) {
+	/** The site's index describes Jetpack's routes, and names Ramjet's namespace, whose own index describes ours. */
+	private function register_for_index( \WP_REST_Server $server ): void {
+		$own = RestRequests::OWN;
+		$this->register( $server, array_diff( RestRequests::NAMESPACES, array( $own ) ) );
+		// A namespace gets its index, which stays as it is, with the first route that is registered.
+		$server->register_route( $own, "/$own", array() );
+	}
+
+	/** @param list<string> $namespaces Those that the server does not have yet are registered. */
+	private function register( \WP_REST_Server $server, array $namespaces ): void {
+		if ( $this->server !== $server ) {
+			$this->server     = $server;
+			$this->registered = array();
+		}
+		$namespaces = array_diff( $namespaces, $this->registered );
+		if ( array() === $namespaces ) {
 			return;
 		}
-		$this->server = $server;
-		$foreign      = array();
+		array_push( $this->registered, ...$namespaces );
+		$foreign = array();
 		foreach ( $server->get_namespaces() as $namespace ) {
 			$foreign[ $namespace ] = null;
 		}
 		$controllers = $this->features->collect( Provides\Routes::class );
 		foreach ( $controllers as $controller ) {
 			$namespace = $controller->rest_namespace();
+			if ( ! in_array( $namespace, $namespaces, true ) ) {
+				continue;
+			}
 			// Reading the routes of a new namespace would filter every route of the site.
 			if ( array_key_exists( $namespace, $foreign ) ) {
 				$foreign[ $namespace ] ??= array_keys( $server->get_routes( $namespace ) );
