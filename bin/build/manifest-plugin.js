@@ -109,7 +109,6 @@ class ManifestPlugin {
 				args[ ARGUMENT_NAMES[ key ] ?? key ] = value;
 			}
 		}
-		args.textdomain = 'ramjet';
 		if ( metadata.ramjet?.rendersInnerBlocks ) {
 			// render.php renders them; core does not.
 			args.skip_inner_blocks = true;

@@ -20,6 +20,7 @@ import { ErrorNotice } from '../../shared/ai/components/error-notice';
 import { useAiProblem } from '../../shared/ai/components/use-ai-problem';
 import { WhatIsSent } from '../../shared/ai/components/what-is-sent';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { getRedirectUrl } from '../../shared/lib/redirect';
 import { store } from '../../shared/store';
 
 type Kind = 'titles' | 'excerpt';
@@ -140,7 +141,7 @@ export default function Panel() {
 
 /* Hidden if there is no limit. */
 function Quota() {
-	const { canManage, settingsUrl } = getInitialState().ai ?? {};
+	const canManage = getInitialState().ai?.canManage;
 	const left = useSelect( ( select ) => {
 		const { getAiFeature, getAiRequestsLeft } = select( store );
 		const feature = getAiFeature();
@@ -162,7 +163,7 @@ function Quota() {
 					left
 				) }{ ' ' }
 				{ canManage && (
-					<a href={ settingsUrl }>
+					<a href={ getRedirectUrl( 'ai' ) }>
 						{ __( 'Usage and limits', 'ramjet' ) }
 					</a>
 				) }

@@ -18,7 +18,7 @@ const BLOCKS =
 
 /** Adds media sources to the buttons that open the media library. */
 export default function externalMedia(): void {
-	const { sources } = getInitialState().externalMedia ?? {};
+	const sources = getInitialState().externalMedia;
 	if ( sources ) {
 		addFilter(
 			'editor.MediaUpload',

@@ -18,6 +18,7 @@ import { findBlockElement } from '../../shared/editor/find-element';
 import { useHistory } from '../../shared/editor/history';
 import { selectPostId } from '../../shared/editor/post-editor';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { getRedirectUrl } from '../../shared/lib/redirect';
 import { withExtension } from '../../shared/editor/with-extension';
 import { SOURCE_ICON, SOURCES, type Source } from './source-list';
 import type { InsertedMedia, MediaTypes, SourcesProps } from './types';
@@ -94,7 +95,7 @@ function SourceItems( {
 	types: MediaTypes;
 	onChoose: ( source: Source, item: HTMLElement ) => void;
 } ) {
-	const { sources = [], servicesUrl } = getInitialState().externalMedia ?? {};
+	const sources = getInitialState().externalMedia ?? [];
 	return (
 		<>
 			{ sources
@@ -124,7 +125,10 @@ function SourceItems( {
 							info={ __( 'Set up in Services', 'ramjet' ) }
 							style={ TWO_LINES }
 							onClick={ () =>
-								void window.open( servicesUrl, '_blank' )
+								void window.open(
+									getRedirectUrl( 'services' ),
+									'_blank'
+								)
 							}
 						>
 							{ source.label }

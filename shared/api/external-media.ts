@@ -13,7 +13,7 @@ const SESSION = `${ ROUTE }/session/google_photos`;
 /** A source of media. */
 export type MediaSource = NonNullable<
 	InitialState[ 'externalMedia' ]
->[ 'sources' ][ number ][ 'slug' ];
+>[ number ][ 'slug' ];
 
 /** A file or a folder of a source. */
 export type ExternalItem = {

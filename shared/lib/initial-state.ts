@@ -9,14 +9,15 @@ export type EditorScreen = 'post' | 'site' | 'widgets' | null;
 /** Why a block or feature cannot be used here. */
 export type UnavailableReason = 'missing_plan' | 'missing_module' | 'unknown';
 
-/** Whether a block or feature can be used; `details` says what is missing, as PHP knows it. */
-export type BlockAvailability =
-	| { available: true }
-	| {
-			available: false;
-			unavailableReason: UnavailableReason;
-			details?: Record< string, unknown >;
-	  };
+/** Why a block or feature cannot be used; `details` says what is missing, as PHP knows it. */
+type Unavailable = {
+	available: false;
+	unavailableReason: UnavailableReason;
+	details?: Record< string, unknown >;
+};
+
+/** Whether a block or feature can be used. */
+export type BlockAvailability = { available: true } | Unavailable;
 
 type WithoutNamespace< Name > = Name extends `jetpack/${ infer Short }`
 	? Short
@@ -48,10 +49,6 @@ export type InitialAi = {
 	hasVision: boolean;
 	/** The current user can change the settings. */
 	canManage: boolean;
-	/** The settings of AI in the dashboard. */
-	settingsUrl: string;
-	/** The settings of the model in the dashboard. */
-	servicesUrl: string;
 	/** For `wpcom/v2/sites/{siteId}/…`. */
 	siteId: number;
 	/** The site's locale, such as pt_BR, which may differ from the user's. */
@@ -117,7 +114,7 @@ export type InitialState = {
 	/** Whether WordPress shows only panels with content within a pattern, which it does since 7.0; missing is no. */
 	hasContentPanels?: boolean;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
-	blocks: Partial< Record< ShortName, BlockAvailability > >;
+	blocks: Partial< Record< ShortName, true | Unavailable > >;
 	/** Path of a chunk => URL of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
 	/** How the current user is connected; null where PHP did not say. */
@@ -163,16 +160,14 @@ export type InitialState = {
 		/** As it is saved in Settings. */
 		frontPageDescription: string;
 	};
-	/** Sources of media; missing if the user may not upload files. */
-	externalMedia?: {
-		/** In the order of the menu. Those that are not ready are there for administrators only. */
-		sources: readonly {
-			slug: 'google_photos' | 'pexels' | 'openverse' | 'immich';
-			isReady: boolean;
-		}[];
-		/** Where sources are set up. */
-		servicesUrl: string;
-	};
+	/**
+	 * Sources of media, in the order of the menu; missing if the user may not upload files. Those that are not ready are there for
+	 * administrators only.
+	 */
+	externalMedia?: readonly {
+		slug: 'google_photos' | 'pexels' | 'openverse' | 'immich';
+		isReady: boolean;
+	}[];
 	/** Whether the current user can create plans; missing is no. */
 	canCreatePlans?: boolean;
 	/** Whether the site has PayPal keys; only in editors. */
@@ -259,5 +254,10 @@ export function getBlockAvailability(
 	const availability = Object.hasOwn( state.blocks, key )
 		? state.blocks[ key as ShortName ]
 		: undefined;
-	return availability ?? { available: false, unavailableReason: 'unknown' };
+	return availability === true
+		? { available: true }
+		: ( availability ?? {
+				available: false,
+				unavailableReason: 'unknown',
+			} );
 }

@@ -17,8 +17,6 @@ export const AI: InitialAi = {
 	hasImages: true,
 	hasVision: true,
 	canManage: true,
-	settingsUrl: 'https://example.org/ai',
-	servicesUrl: 'https://example.org/services',
 	siteId: 1,
 };
 

@@ -195,7 +195,9 @@ it.each( [ true, false ] )(
 	'is offered in the inserter as each template, Salesforce available: %s',
 	( available ) => {
 		setInitialState( {
-			blocks: { 'contact-form/salesforce-lead-form': { available } },
+			blocks: available
+				? { 'contact-form/salesforce-lead-form': true }
+				: {},
 		} );
 		const titles = getTemplates().map( ( { title } ) => title );
 		expect( titles.includes( 'Salesforce Lead Form' ) ).toBe( available );

@@ -134,7 +134,10 @@ it( 'shows how many requests are left', async () => {
 	await screen.findByText( /^\d+ requests left\./ );
 	expect(
 		screen.getByRole( 'link', { name: 'Usage and limits' } )
-	).toHaveAttribute( 'href', 'https://example.org/ai' );
+	).toHaveAttribute(
+		'href',
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=ai'
+	);
 } );
 
 it( 'explains what to do without a model', async () => {
@@ -142,7 +145,10 @@ it( 'explains what to do without a model', async () => {
 	render( <Panel /> );
 	expect(
 		await screen.findByRole( 'link', { name: 'Set up a model' } )
-	).toHaveAttribute( 'href', 'https://example.org/services' );
+	).toHaveAttribute(
+		'href',
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=services&service=ai'
+	);
 	expect( screen.queryByText( 'Suggest titles' ) ).toBeNull();
 } );
 

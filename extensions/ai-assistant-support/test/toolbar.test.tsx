@@ -207,7 +207,7 @@ it( 'shows the upgrade banner at the limit', async () => {
 	const { findByText } = await popover();
 	expect( await findByText( 'Upgrade' ) ).toHaveAttribute(
 		'href',
-		'https://example.org/ai'
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=ai'
 	);
 	expect( screen.queryByText( 'Retry' ) ).toBeNull();
 } );

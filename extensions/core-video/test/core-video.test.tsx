@@ -34,7 +34,7 @@ const attribute = ( name: string, more: object = {} ) => ( {
 
 /* The block library is no package of this repository: this is what Ramjet knows of the block. */
 beforeAll( () => {
-	setInitialState( { blocks: { 'videopress/video': { available: true } } } );
+	setInitialState( { blocks: { 'videopress/video': true } } );
 	coreVideo();
 	registerBlockType( 'core/video', {
 		apiVersion: 3,

@@ -45,12 +45,10 @@ const Library = jest.fn( ( { render }: UploadProps ) =>
 );
 addFilter( 'editor.MediaUpload', 'ramjet/test', () => Library );
 
-type Sources = NonNullable< InitialState[ 'externalMedia' ] >[ 'sources' ];
+type Sources = NonNullable< InitialState[ 'externalMedia' ] >;
 
 const setSources = ( sources: Sources ) =>
-	setInitialState( {
-		externalMedia: { sources, servicesUrl: 'https://example.org/services' },
-	} );
+	setInitialState( { externalMedia: sources } );
 
 const SOURCES: Sources = [
 	{ slug: 'google_photos', isReady: true },
@@ -231,7 +229,7 @@ test( 'opens the media library, and Services for a source that is not set up', a
 	press( button( 'Select Image' ) );
 	press( await findItem( 'Set up in Services' ) );
 	expect( open ).toHaveBeenCalledWith(
-		'https://example.org/services',
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=services',
 		'_blank'
 	);
 } );

@@ -16,7 +16,7 @@ test( 'adds the panels that PHP lists, and the one of posts that pasted blocks c
 	} );
 	setInitialState( {
 		postPanels: [ 'toString', 'related-posts' ],
-		blocks: { 'related-posts': { available: true } },
+		blocks: { 'related-posts': true },
 	} );
 	postPanels();
 	setInitialState( { postPanels: [ 'newsletter-access' ] } );

@@ -102,7 +102,7 @@ it( 'adds the panel where visitors can open the post', async () => {
 			type,
 		] );
 	}
-	setInitialState( { blocks: { 'related-posts': { available: true } } } );
+	setInitialState( { blocks: { 'related-posts': true } } );
 	relatedPosts();
 	const Added = panels[ 0 ]!;
 	render( <Added /> );

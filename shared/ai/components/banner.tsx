@@ -11,6 +11,7 @@ import {
 	getWayToConnect,
 } from '../../lib/connection-prompt';
 import { getInitialState } from '../../lib/initial-state';
+import { getRedirectUrl } from '../../lib/redirect';
 import { leaveFor } from '../../lib/navigation';
 import type { AiProblem } from './use-ai-problem';
 
@@ -63,7 +64,7 @@ const TEXTS: Record< Exclude< AiProblem, 'connection' >, () => Banner[] > = {
 				'ramjet'
 			),
 			label: __( 'Set up a model', 'ramjet' ),
-			url: getInitialState().ai?.servicesUrl,
+			url: `${ getRedirectUrl( 'services' ) }&service=ai`,
 		},
 	],
 	quota: () => [
@@ -79,7 +80,7 @@ const TEXTS: Record< Exclude< AiProblem, 'connection' >, () => Banner[] > = {
 				'ramjet'
 			),
 			label: __( 'Upgrade', 'ramjet' ),
-			url: getInitialState().ai?.settingsUrl,
+			url: getRedirectUrl( 'ai' ),
 		},
 	],
 };

@@ -178,8 +178,6 @@ describe( 'A token', () => {
 				hasImages: false,
 				hasVision: false,
 				canManage: false,
-				settingsUrl: '',
-				servicesUrl: '',
 				siteId: 5,
 			},
 		} );
@@ -359,8 +357,6 @@ describe( 'The browser’s built-in model', () => {
 		hasImages: false,
 		hasVision: false,
 		canManage: false,
-		settingsUrl: '',
-		servicesUrl: '',
 		siteId: 1,
 	};
 

@@ -14,7 +14,7 @@ const STATE: InitialState = {
 	siteLocale: 'en_US',
 	editor: 'post',
 	blocks: {
-		button: { available: true },
+		button: true,
 		'videopress/video': {
 			available: false,
 			unavailableReason: 'missing_plan',

@@ -104,8 +104,6 @@ final class AiFeature extends Feature implements
 				'hasImages'      => $model['has_images'],
 				'hasVision'      => $model['has_vision'],
 				'canManage'      => current_user_can( 'manage_options' ),
-				'settingsUrl'    => admin_url( Section::url( 'ai' ) ),
-				'servicesUrl'    => admin_url( Section::url( 'services', array( 'service' => Models::SERVICE ) ) ),
 				'siteId'         => get_current_blog_id(),
 				'siteLocale'     => get_locale(),
 			),

@@ -22,9 +22,10 @@ final class Availability {
 
 	/**
 	 * @param string $editor 'post', 'site' or 'widgets'.
-	 * @return array<string, array> By block name without the namespace 'jetpack'; parts of blocks by their registry
-	 *         name. Each has `available` and, if that is false, `unavailableReason` (missing_plan, missing_module or
-	 *         unknown) and perhaps `details`.
+	 * @return array<string, true|array> By block name without the namespace 'jetpack'; parts of blocks by their
+	 *         registry name. True, or what getBlockAvailability() of shared/lib/initial-state.ts returns otherwise:
+	 *         `available`, which is false, `unavailableReason` (missing_plan, missing_module or unknown) and perhaps
+	 *         `details`.
 	 */
 	public function all( string $editor ): array {
 		$blocks   = $this->manifest->blocks();
@@ -46,14 +47,14 @@ final class Availability {
 		foreach ( self::PARTS as $part => $name ) {
 			$whole = $all[ str_replace( 'jetpack/', '', $name ) ] ?? null;
 			if ( null !== $whole ) {
-				$all[ $part ] = $whole['available'] ? self::describe( $missing[ $part ] ?? array() ) : $whole;
+				$all[ $part ] = true === $whole ? self::describe( $missing[ $part ] ?? array() ) : $whole;
 			}
 		}
 		return $all;
 	}
 
-	/** @param array $missing What it lacks; empty for nothing. */
-	private static function describe( array $missing ): array {
-		return array( 'available' => array() === $missing ) + $missing;
+	/** @return true|array What is said of a block that lacks $missing; true if that is nothing. */
+	private static function describe( array $missing ): bool|array {
+		return array() === $missing ? true : array( 'available' => false ) + $missing;
 	}
 }

@@ -59,8 +59,14 @@ final class PayPalFeature extends Feature implements
 	}
 
 	public function initial_state( ?string $editor ): array {
-		$is_rejected = null !== $editor && PayPalApi::is_rejected( ( $this->keys )() );
-		return $is_rejected ? array( 'isPayPalRejected' => true ) : array();
+		if ( null === $editor ) {
+			return array();
+		}
+		$keys        = ( $this->keys )();
+		$has_app     = '' !== $keys->autoloaded( 'paypal', 'client_id' );
+		$is_rejected = $has_app && PayPalApi::is_rejected( $keys );
+		return array( 'isPayPalReady' => $has_app && ! $is_rejected )
+			+ ( $is_rejected ? array( 'isPayPalRejected' => true ) : array() );
 	}
 
 	/** Once, with all keys that one request saves. */

@@ -12,7 +12,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 
 /** What visitors can pay for: the post types of plans and products, and the routes by which editors change plans. */
-final class PlansAndProductsFeature extends Feature implements Provides\Routes, Provides\State {
+final class PlansAndProductsFeature extends Feature implements Provides\Routes {
 
 	public function __construct( private readonly Payments $payments ) {}
 
@@ -32,10 +32,5 @@ final class PlansAndProductsFeature extends Feature implements Provides\Routes, 
 			( new DonationPlans( $plans ) )->of_currency( ... )
 		);
 		return $routes->routes();
-	}
-
-	public function initial_state( ?string $editor ): array {
-		$is_ready = null !== $editor && $this->payments->processor( 'paypal' )->is_ready();
-		return null === $editor ? array() : array( 'isPayPalReady' => $is_ready );
 	}
 }

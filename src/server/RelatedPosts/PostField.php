@@ -40,37 +40,12 @@ final class PostField {
 		}
 	}
 
-	/** Without Support\Rest\Schema, which visitors' pages whose theme reads posts over REST would load. */
+	/** Without the fields of a card, which are Card::to_array(): each editor page prints the schema several times. */
 	private static function schema(): array {
-		$field = static fn( string $type, string $description ): array => compact( 'type', 'description' );
-		$text  = static fn( string $description ): array => $field( 'string', $description );
-		$whole = static fn( string $description ): array => $field( 'integer', $description );
-		$image = array(
-			'src'    => $text( 'URL.' ),
-			'width'  => $whole( 'In pixels.' ),
-			'height' => $whole( 'In pixels.' ),
-		);
-		$terms = array(
-			'text' => $text( 'Names a category or tag, such as In “Travel”.' ),
-			'link' => $text( 'URL of its archive; may be empty.' ),
-		);
-		$part  = static fn( array $properties ): array => array(
-			'type'       => array( 'object', 'null' ),
-			'properties' => $properties,
-		);
-		$items = array(
-			'id'            => $whole( 'ID of the post.' ),
-			'url'           => $text( 'Its URL.' ),
-			'title'         => $text( 'Its title, without markup.' ),
-			'date'          => $text( 'Its date, in the format of the site.' ),
-			'author'        => $text( 'Name of its author.' ),
-			'img'           => $part( $image ),
-			'block_context' => $part( $terms ),
-		);
 		return array(
 			'description' => 'Related posts, most related first; null unless requested for one post or by name.',
 			'type'        => array( 'array', 'null' ),
-			'items'       => array( 'type' => 'object', 'properties' => $items ),
+			'items'       => array( 'type' => 'object' ),
 			'context'     => array( 'edit' ),
 			'readonly'    => true,
 		);

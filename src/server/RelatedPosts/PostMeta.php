@@ -12,7 +12,7 @@ final class PostMeta {
 	/** IDs of the posts that it always shows first. */
 	public const PINNED = '_ramjet_related_pinned';
 
-	/** Registers both for the REST API (action rest_api_init). */
+	/** Registers both for the REST API (action rest_api_init), where a post can have the panel. */
 	public static function register(): void {
 		$shared = array(
 			'single'        => true,
@@ -26,16 +26,19 @@ final class PostMeta {
 			'items'    => array( 'type' => 'integer', 'minimum' => 1 ),
 			'maxItems' => 6,
 		);
-		register_post_meta( '', self::EXCLUDED, $shared + array(
-			'type'         => 'boolean',
-			'default'      => false,
-			'show_in_rest' => array( 'schema' => $edit ),
-		) );
-		register_post_meta( '', self::PINNED, $shared + array(
-			'type'         => 'array',
-			'default'      => array(),
-			'show_in_rest' => array( 'schema' => $ids ),
-		) );
+		$types  = array_filter( get_post_types( array( 'show_in_rest' => true ) ), 'is_post_type_viewable' );
+		foreach ( array_diff( $types, array( 'attachment' ) ) as $type ) {
+			register_post_meta( $type, self::EXCLUDED, $shared + array(
+				'type'         => 'boolean',
+				'default'      => false,
+				'show_in_rest' => array( 'schema' => $edit ),
+			) );
+			register_post_meta( $type, self::PINNED, $shared + array(
+				'type'         => 'array',
+				'default'      => array(),
+				'show_in_rest' => array( 'schema' => $ids ),
+			) );
+		}
 	}
 
 	/** @return list<int> */

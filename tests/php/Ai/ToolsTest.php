@@ -284,7 +284,6 @@ final class ToolsTest extends ProviderTestCase {
 			array( true, 'connectors', false, false, false, false ),
 			array( $state['isAllowed'], $state['source'], $state['hasSecondModel'], $state['hasImages'], $state['hasVision'], $state['canManage'] )
 		);
-		self::assertStringContainsString( 'page=ramjet&path=settings&section=ai', $state['settingsUrl'] );
 		self::assertSame( array( get_current_blog_id(), 'en_US' ), array( $state['siteId'], $state['siteLocale'] ) );
 		$this->rest( 'GET', self::STATUS );
 		$state = $feature->initial_state( 'post' )['ai'];

@@ -99,6 +99,9 @@ describe( 'the banner', () => {
 		).toBeVisible();
 		expect(
 			screen.getByRole( 'link', { name: 'Upgrade' } )
-		).toHaveAttribute( 'href', 'https://example.org/ai' );
+		).toHaveAttribute(
+			'href',
+			'https://example.org/wp-admin/admin.php?page=ramjet&path=settings&section=ai'
+		);
 	} );
 } );

@@ -13,7 +13,6 @@ use Ramjet\Media\ExternalMedia\Stock\Openverse;
 use Ramjet\Media\ExternalMedia\Stock\OpenverseApi;
 use Ramjet\Media\ExternalMedia\Stock\Pexels;
 use Ramjet\Support\Contracts\Shared;
-use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\Module;
@@ -90,10 +89,7 @@ final class ExternalMediaFeature extends Feature implements
 				$listed[] = array( 'slug' => $slug, 'isReady' => $is_ready );
 			}
 		}
-		return array( 'externalMedia' => array(
-			'sources'     => $listed,
-			'servicesUrl' => admin_url( Section::url( 'services' ) ),
-		) );
+		return array( 'externalMedia' => $listed );
 	}
 
 	/** In the order of the menu. */

@@ -25,12 +25,11 @@ final class ExternalMediaFeatureTest extends MediaTestCase {
 			array( 'slug' => 'pexels', 'isReady' => true ),
 			array( 'slug' => 'openverse', 'isReady' => true ),
 			array( 'slug' => 'immich', 'isReady' => false ),
-		), $this->feature()->initial_state( 'post' )['externalMedia']['sources'] );
+		), $this->feature()->initial_state( 'post' )['externalMedia'] );
 		$this->log_in_as( 'author' );
 		delete_option( 'ramjet_secret_pexels_key' );
 		$state = $this->feature()->initial_state( 'post' )['externalMedia'];
-		self::assertSame( array( array( 'slug' => 'openverse', 'isReady' => true ) ), $state['sources'] );
-		self::assertStringContainsString( 'section=services', $state['servicesUrl'] );
+		self::assertSame( array( array( 'slug' => 'openverse', 'isReady' => true ) ), $state );
 		self::assertSame( array(), $this->feature()->initial_state( null ) );
 		$this->log_in_as( 'contributor' );
 		self::assertSame( array(), $this->feature()->initial_state( 'post' ) );

@@ -59,7 +59,7 @@ final class ImmichTest extends MediaTestCase {
 	}
 
 	public function test_only_administrators_use_it_until_the_owner_allows_everybody(): void {
-		$listed = fn(): array => array_column( ( new ExternalMediaFeature( new SharedParts( self::services_of() ), fn() => $this->createStub( \Ramjet\Media\ExternalMedia\Contracts\MediaSource::class ) ) )->initial_state( 'post' )['externalMedia']['sources'], 'isReady', 'slug' );
+		$listed = fn(): array => array_column( ( new ExternalMediaFeature( new SharedParts( self::services_of() ), fn() => $this->createStub( \Ramjet\Media\ExternalMedia\Contracts\MediaSource::class ) ) )->initial_state( 'post' )['externalMedia'], 'isReady', 'slug' );
 		self::assertTrue( $listed()['immich'] );
 		$this->search( 'immich', array( 'path' => 'recent' ) );
 		foreach ( array( 'editor', 'author' ) as $role ) {

@@ -131,22 +131,11 @@ final class VideoRoutes {
 		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
+	/** Without the fields, which are in details(): each editor page prints the schema. */
 	private static function schema(): array {
 		return Schema::field( array( 'object', 'null' ), 'Details of a video; null for other media.', array(
-			'context'    => array( 'view', 'edit' ),
-			'readonly'   => true,
-			'properties' => array(
-				'guid'            => Schema::field( 'string', 'Its name in blocks and URLs; empty if it has none.' ),
-				'title'           => Schema::field( 'string', 'Plain text.' ),
-				'description'     => Schema::field( 'string', 'Plain text.' ),
-				'caption'         => Schema::field( 'string', 'Plain text.' ),
-				'rating'          => Schema::field( 'string', 'G, PG-13 or R-17; empty if nobody has chosen.' ),
-				'allow_download'  => Schema::field( 'integer', '1 if visitors can download the file, else 0.' ),
-				'privacy_setting' => Schema::field( 'integer', '0: public; 1: private; 2: site default.' ),
-				'is_private'      => Schema::field( 'boolean', 'Whether only users who are allowed to can watch it.' ),
-				'codec'           => Schema::field( 'string', 'Of the file, such as ‘avc1’ or ‘hvc1’; may be empty.' ),
-				'encoding'        => Schema::field( 'string', 'As `state` of ramjet/v1/videos/{id}/encoding.' ),
-			),
+			'context'  => array( 'view', 'edit' ),
+			'readonly' => true,
 		) );
 	}
 }
