@@ -64,7 +64,7 @@ const runJob = (
 	global $wpdb;
 	${ code }
 	$keys     = ( new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) )->keys();
-	$networks = new Ramjet\\Publicize\\Networks\\Networks( array(
+	$networks = new Ramjet\\Publicize\\Networks\\Networks( $keys, array(
 		'mastodon' => new Ramjet\\Publicize\\Networks\\Mastodon( $keys, Ramjet\\Support\\Http\\GuardedClient::for_site() ),
 		'bluesky'  => new Ramjet\\Publicize\\Networks\\Bluesky( $keys ),
 	) );

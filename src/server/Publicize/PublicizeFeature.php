@@ -34,8 +34,6 @@ final class PublicizeFeature extends Feature implements
 	Provides\Routes
 {
 
-	public const MODULE = 'publicize';
-
 	private ?ShareStore $shares = null;
 
 	private ?Sharer $sharer = null;
@@ -65,7 +63,7 @@ final class PublicizeFeature extends Feature implements
 
 	public function modules(): array {
 		return array( new Module(
-			slug: self::MODULE,
+			slug: Networks::MODULE,
 			name: __( 'Social networks', 'ramjet' ),
 			description: __( 'Share posts on Mastodon, Bluesky and elsewhere when you publish them.', 'ramjet' ),
 			families: array(),
@@ -76,11 +74,7 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	public function services(): array {
-		return array(
-			Mastodon::service( self::MODULE ),
-			Bluesky::service( self::MODULE ),
-			Webhook::service( self::MODULE ),
-		);
+		return array_values( $this->networks()->services() );
 	}
 
 	public function settings_sections(): array {
@@ -90,7 +84,7 @@ final class PublicizeFeature extends Feature implements
 			55,
 			__( 'Connect the accounts where posts are shared when you publish them.', 'ramjet' ),
 			array( 'ramjet/v1/services', 'ramjet/v1/forms/webhook-secret' ),
-			array( self::MODULE )
+			array( Networks::MODULE )
 		) );
 	}
 
@@ -110,13 +104,12 @@ final class PublicizeFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$routes = fn(): PublicizeRoutes =>
-			new PublicizeRoutes( $this->networks(), $this->shares(), $this->sharer() );
-		return array( new RouteTable( 'ramjet/v1', fn(): array => $routes()->all() ) );
+		return array( new RouteTable( 'ramjet/v1', fn(): array =>
+			( new PublicizeRoutes( $this->networks(), $this->shares(), $this->sharer() ) )->all() ) );
 	}
 
 	private static function is_active(): bool {
-		return ( new ModuleStore() )->is_active( self::MODULE, false );
+		return ( new ModuleStore() )->is_active( Networks::MODULE, false );
 	}
 
 	/** Chooses all networks for what somebody is about to write, if Jetpack would share posts of this type, too. */
@@ -138,15 +131,10 @@ final class PublicizeFeature extends Feature implements
 
 	private function networks(): Networks {
 		$keys = $this->shared->keys();
-		$rows = array(
-			...$keys->rows( Mastodon::SLUG, 'url', 'token' ),
-			...$keys->rows( BlueskyApi::SLUG, 'handle', 'password' ),
-			...$keys->rows( Webhook::SLUG, 'url' ),
-		);
-		return $this->networks ??= new Networks( array(
+		return $this->networks ??= new Networks( $keys, array(
 			Mastodon::SLUG   => new Mastodon( $keys, GuardedClient::for_site() ),
 			BlueskyApi::SLUG => new Bluesky( $keys ),
 			Webhook::SLUG    => new Webhook( $keys, Sender::for_site() ),
-		), $rows );
+		) );
 	}
 }

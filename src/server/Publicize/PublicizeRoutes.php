@@ -14,6 +14,7 @@ use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Services\Service;
 use Ramjet\Support\Site\SiteCopy;
 
 /** REST routes of sharing. */
@@ -78,25 +79,25 @@ final class PublicizeRoutes {
 	private function networks(): array {
 		// A site stores its URL before there can be a copy of it.
 		SiteCopy::is_copy();
-		$describe = static fn( string $slug, Network $network ): array => array(
-			'id'           => $slug,
-			'name'         => $network->name(),
-			'is_connected' => $network->is_connected(),
-			'account'      => $network->is_connected() ? $network->account() : '',
-			'limit'        => $network->is_connected() ? $network->limit()?->to_array() : null,
-			'problem'      => $network->is_connected() ? $network->problem() : '',
+		$describe = static fn( Service $service, ?Network $connected ): array => array(
+			'id'           => $service->slug,
+			'name'         => $service->name,
+			'is_connected' => null !== $connected,
+			'account'      => $connected?->account() ?? '',
+			'limit'        => $connected?->limit()?->to_array(),
+			'problem'      => $connected?->problem() ?? '',
 		);
-		return array_map( $describe, array_keys( $this->networks->all() ), $this->networks->all() );
+		$services = $this->networks->services();
+		return array_map( $describe, $services, array_map( $this->networks->get( ... ), array_keys( $services ) ) );
 	}
 
 	/** @return list<array>|\WP_Error The post's shares. */
 	private function share( int $id, string $slug, string $message ): array|\WP_Error {
 		$network  = $this->networks->get( $slug );
 		$obstacle = match ( true ) {
-			! ( new ModuleStore() )->is_active( PublicizeFeature::MODULE, false ) =>
+			! ( new ModuleStore() )->is_active( Networks::MODULE, false ) =>
 				__( 'The module is off.', 'ramjet' ),
-			null === $network || ! $network->is_connected() =>
-				__( 'This network is not connected.', 'ramjet' ),
+			null === $network => __( 'This network is not connected.', 'ramjet' ),
 			SiteCopy::is_copy() => __(
 				'A copy of a site shares nothing. If the site has moved here, an administrator can confirm that on the Overview.',
 				'ramjet'

@@ -100,10 +100,9 @@ final class Sharer {
 		$network  = ( $this->networks )()->get( $share->network );
 		$post     = get_post( $share->post );
 		$obstacle = match ( true ) {
-			null === $network || ! $network->is_connected() =>
-				__( 'This network is not connected any more.', 'ramjet' ),
-			null === $post => __( 'This post does not exist any more.', 'ramjet' ),
-			default        => Announcement::obstacle( $post ),
+			null === $network => __( 'This network is not connected any more.', 'ramjet' ),
+			null === $post    => __( 'This post does not exist any more.', 'ramjet' ),
+			default           => Announcement::obstacle( $post ),
 		};
 		// What an attempt may have shared whose outcome is not known has not failed.
 		$state = $share->sent > 0 ? ShareState::InDoubt : ShareState::Failed;

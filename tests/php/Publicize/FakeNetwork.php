@@ -7,6 +7,8 @@ use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\Limit;
 use Ramjet\Publicize\Networks\Network;
 use Ramjet\Publicize\Networks\Outcome;
+use Ramjet\Support\Services\Service;
+use Ramjet\Support\Services\ServiceField;
 
 /** A network whose outcomes the test decides. */
 final class FakeNetwork implements Network {
@@ -21,16 +23,13 @@ final class FakeNetwork implements Network {
 
 	public function __construct( private readonly string $slug, private readonly int $repeatable ) {}
 
-	public function name(): string {
-		return ucfirst( $this->slug );
+	public function service(): Service {
+		$missing = new ServiceField( 'key', 'Key', '.+', 'A key.' );
+		return new Service( $this->slug, ucfirst( $this->slug ), '', '', $this->is_connected ? array() : array( $missing ) );
 	}
 
 	public function account(): string {
 		return "@ann@$this->slug.example";
-	}
-
-	public function is_connected(): bool {
-		return $this->is_connected;
 	}
 
 	public function problem(): string {

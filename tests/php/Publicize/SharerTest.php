@@ -38,7 +38,7 @@ final class SharerTest extends TestCase {
 	}
 
 	private function run_job(): void {
-		$networks = new Networks( array( 'mastodon' => $this->mastodon, 'bluesky' => $this->bluesky, 'webhook' => $this->webhook ) );
+		$networks = new Networks( self::services_of(), array( 'mastodon' => $this->mastodon, 'bluesky' => $this->bluesky, 'webhook' => $this->webhook ) );
 		( new Sharer( $this->shares, static fn(): Networks => $networks ) )->run();
 	}
 

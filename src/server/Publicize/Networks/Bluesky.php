@@ -32,7 +32,7 @@ final class Bluesky implements Network {
 
 	public function __construct( private readonly ServiceKeys $keys ) {}
 
-	public static function service( string ...$modules ): Service {
+	public function service(): Service {
 		$handle   = __( 'The name of your account, such as ann.bsky.social.', 'ramjet' );
 		$password = __( 'In Bluesky under Settings → Privacy and security → App passwords, create one.', 'ramjet' );
 		$server   = __( 'Only for an account that is not at bsky.social: the URL of its server.', 'ramjet' );
@@ -65,7 +65,7 @@ final class Bluesky implements Network {
 			privacy_url: 'https://bsky.social/about/support/privacy-policy',
 			check: self::check( ... ),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
-			modules: $modules,
+			modules: array( Networks::MODULE ),
 			hosts: array( 'bsky.social', 'bsky.app' )
 		);
 	}
@@ -77,16 +77,8 @@ final class Bluesky implements Network {
 		return $result;
 	}
 
-	public function name(): string {
-		return BlueskyApi::NAME;
-	}
-
 	public function account(): string {
 		return '@' . ltrim( $this->keys->get( BlueskyApi::SLUG, 'handle' ), '@' );
-	}
-
-	public function is_connected(): bool {
-		return $this->keys->has( BlueskyApi::SLUG, 'handle' ) && $this->keys->has( BlueskyApi::SLUG, 'password' );
 	}
 
 	public function problem(): string {

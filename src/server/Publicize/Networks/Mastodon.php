@@ -44,7 +44,7 @@ final class Mastodon implements Network {
 		$this->caller = new Caller( self::SLUG, self::NAME, $client );
 	}
 
-	public static function service( string ...$modules ): Service {
+	public function service(): Service {
 		$url   = __( 'The server of your account, such as https://mastodon.social.', 'ramjet' );
 		$token = __(
 			'In Mastodon under Preferences → Development, create an application with the permissions read:accounts and write:statuses. Its page shows the access token.',
@@ -70,7 +70,7 @@ final class Mastodon implements Network {
 			),
 			check: self::check( ... ),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
-			modules: $modules
+			modules: array( Networks::MODULE )
 		);
 	}
 
@@ -83,16 +83,8 @@ final class Mastodon implements Network {
 		return $result;
 	}
 
-	public function name(): string {
-		return self::NAME;
-	}
-
 	public function account(): string {
 		return $this->profile()['account'];
-	}
-
-	public function is_connected(): bool {
-		return $this->keys->has( self::SLUG, 'url' ) && $this->keys->has( self::SLUG, 'token' );
 	}
 
 	public function problem(): string {

@@ -5,18 +5,16 @@ namespace Ramjet\Publicize\Networks;
 
 use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\Limit;
+use Ramjet\Support\Services\Service;
 
-/** Somewhere outside of the site where posts are shared, with one account. */
+/** Somewhere outside of the site where posts are shared, with one account. All but service() need its keys. */
 interface Network {
 
-	/** For people. */
-	public function name(): string;
+	/** What the owner enters, and how it is tested. */
+	public function service(): Service;
 
 	/** The account, for people, such as '@ann@example.social'; '' if it is not known. May send a request. */
 	public function account(): string;
-
-	/** Whether the owner has entered what it needs. Sends no request. */
-	public function is_connected(): bool;
 
 	/** Why it cannot be used although it is connected, as a sentence; '' if nothing is known. */
 	public function problem(): string;

@@ -24,11 +24,11 @@ final class Webhook implements Network {
 
 	public function __construct( private readonly ServiceKeys $keys, private readonly Sender $sender ) {}
 
-	public static function service( string ...$modules ): Service {
+	public function service(): Service {
 		$url = __( 'It begins with https:// and leads to a public server.', 'ramjet' );
 		return new Service(
 			slug: self::SLUG,
-			name: self::title(),
+			name: __( 'Webhook', 'ramjet' ),
 			purpose: __(
 				'Sends your posts to a URL of yours, such as one of an automation service that shares them elsewhere.',
 				'ramjet'
@@ -43,7 +43,7 @@ final class Webhook implements Network {
 			),
 			check: self::check( ... ),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
-			modules: $modules
+			modules: array( Networks::MODULE )
 		);
 	}
 
@@ -76,16 +76,8 @@ final class Webhook implements Network {
 		};
 	}
 
-	public function name(): string {
-		return self::title();
-	}
-
 	public function account(): string {
 		return self::host( $this->url() );
-	}
-
-	public function is_connected(): bool {
-		return $this->keys->has( self::SLUG, 'url' );
 	}
 
 	public function problem(): string {
@@ -131,10 +123,6 @@ final class Webhook implements Network {
 		/* translators: %d: HTTP status. */
 		$text = __( 'The webhook’s URL replied with status %d. Check it in the settings.', 'ramjet' );
 		return sprintf( $text, $status );
-	}
-
-	private static function title(): string {
-		return __( 'Webhook', 'ramjet' );
 	}
 
 	private static function host( #[\SensitiveParameter] string $url ): string {

@@ -204,12 +204,12 @@ final class BlueskyTest extends NetworkTestCase {
 		self::assertStringContainsString( 'Connect it again', $outcome->error );
 		self::assertSame( array(), $this->sent_to( 'putRecord' ) );
 		$values = array( 'handle' => 'ann.example', 'server' => 'https://93.184.216.34', 'password' => self::PASSWORD );
-		self::assertSame( 'refused', ( Bluesky::service()->check )( $values )->state );
+		self::assertSame( 'refused', ( $this->network()->service()->check )( $values )->state );
 		$this->replies['server.createSession'] = array( 200, self::SESSION );
-		self::assertSame( 'ok', ( Bluesky::service()->check )( $values )->state );
+		self::assertSame( 'ok', ( $this->network()->service()->check )( $values )->state );
 		self::assertSame( '', $this->network()->problem() );
 		$this->replies['server.createSession'] = array( 200, array( 'did' => array() ) + self::SESSION );
-		self::assertSame( 'nonsense', ( Bluesky::service()->check )( $values )->state );
+		self::assertSame( 'nonsense', ( $this->network()->service()->check )( $values )->state );
 	}
 
 	public function test_a_record_keeps_its_key_and_others_have_later_ones(): void {

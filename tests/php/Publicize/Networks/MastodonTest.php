@@ -146,12 +146,12 @@ final class MastodonTest extends NetworkTestCase {
 		self::assertSame( '', $this->network()->problem() );
 		( new Secrets( new KeyRing() ) )->save( 'mastodon_token', self::TOKEN );
 		self::assertNotSame( '', $this->network()->problem() );
-		( Mastodon::service()->check )( array( 'url' => self::SERVER, 'token' => self::TOKEN ) );
+		( $this->network()->service()->check )( array( 'url' => self::SERVER, 'token' => self::TOKEN ) );
 		self::assertSame( '', $this->network()->problem(), 'A test shows that it works.' );
 	}
 
 	public function test_the_token_is_tested(): void {
-		$check = static fn( string $url = self::SERVER ): string => ( Mastodon::service()->check )( array( 'url' => $url, 'token' => self::TOKEN ) )->state;
+		$check = fn( string $url = self::SERVER ): string => ( $this->network()->service()->check )( array( 'url' => $url, 'token' => self::TOKEN ) )->state;
 		self::assertSame( 'ok', $check() );
 		self::assertSame( 'Bearer ' . self::TOKEN, $this->sent[0]['headers']['Authorization'] );
 		$this->replies['/verify_credentials'] = array( 401, array( 'error' => 'The access token is invalid' ) );

@@ -112,7 +112,7 @@ final class WebhookTest extends NetworkTestCase {
 	/** @dataProvider tests */
 	public function test_the_url_is_tested_with_an_example( string $state, array|\WP_Error $reply ): void {
 		$this->replies = array( '/hooks/' => $reply );
-		self::assertSame( $state, ( Webhook::service()->check )( array( 'url' => self::URL ) )->state );
+		self::assertSame( $state, ( $this->network()->service()->check )( array( 'url' => self::URL ) )->state );
 		self::assertSame( 'test', json_decode( $this->sent[0]['body'], true )['event'] );
 		self::assertArrayHasKey( 'X-Ramjet-Signature', $this->sent[0]['headers'] );
 	}
@@ -130,7 +130,7 @@ final class WebhookTest extends NetworkTestCase {
 
 	/** @dataProvider urls */
 	public function test_only_secure_urls_are_accepted( bool $is_valid, string $url ): void {
-		self::assertSame( $is_valid, null === Webhook::service()->field( 'url' )->problem( $url ) );
+		self::assertSame( $is_valid, null === $this->network()->service()->field( 'url' )->problem( $url ) );
 	}
 
 	public static function urls(): array {
