@@ -107,7 +107,7 @@ final class Sharer {
 		// What an attempt may have shared whose outcome is not known has not failed.
 		$state = $share->sent > 0 ? ShareState::InDoubt : ShareState::Failed;
 		if ( $share->sent > 0 && time() - $share->sent >= ( $network?->repeatable() ?? 0 ) ) {
-			$this->doubt( $share );
+			$this->finish( $share, ShareState::InDoubt, '' );
 		} elseif ( null !== $obstacle ) {
 			$this->finish( $share, $state, $obstacle );
 		} elseif ( Delays::are_over( $share->attempts - 1 ) || time() - $share->created > self::MAX_AGE ) {
@@ -131,17 +131,12 @@ final class Sharer {
 		} elseif ( ShareState::Failed === $outcome->state || null === $delay ) {
 			$this->finish( $share, $given_up, $outcome->error );
 		} elseif ( ! $is_known && $due - $sent >= $network->repeatable() ) {
-			$this->doubt( $share );
+			$this->finish( $share, ShareState::InDoubt, '' );
 		} else {
 			$this->shares->finish( $share, ShareState::Waiting, $is_known, $outcome->error );
 			$this->shares->work->release( $share->id, $due, $failed );
 		}
 		$outcome->until > 0 && $this->shares->hold( $share->network, $due );
-	}
-
-	private function doubt( Share $share ): void {
-		$text = __( 'It may have been shared: the network’s reply is not known. Please have a look there.', 'ramjet' );
-		$this->finish( $share, ShareState::InDoubt, $text );
 	}
 
 	private function finish( Share $share, ShareState $state, string $error, string $url = '' ): void {

@@ -73,7 +73,6 @@ final class StripeApi {
 		}
 		if ( 200 === $reply->status ) {
 			LastCheck::works( 'stripe' );
-			RejectedKey::forget( 'stripe' );
 			return new StripeObject( $reply->json );
 		}
 		$error = ( new StripeObject( $reply->json ) )->part( 'error' );

@@ -74,12 +74,10 @@ final class Announcement {
 		}
 		$sizes = wp_get_attachment_metadata( $id );
 		$sizes = is_array( $sizes ) ? (array) ( $sizes['sizes'] ?? array() ) : array();
-		$names = array_filter( array_map( static fn( mixed $size ): string =>
-			wp_basename( Scalar::text( $size['file'] ?? '' ) ), $sizes ) );
-		$files = array( $path, ...array_map( static fn( string $name ): string =>
-			dirname( $path ) . "/$name", array_values( $names ) ) );
+		$files = array_map( static fn( mixed $size ): string =>
+			dirname( $path ) . '/' . wp_basename( Scalar::text( $size['file'] ?? '' ) ), $sizes );
 		$found = array();
-		foreach ( $files as $file ) {
+		foreach ( array( $path, ...array_values( $files ) ) as $file ) {
 			$size = is_file( $file ) ? (int) filesize( $file ) : 0;
 			if ( $size > 0 && $size <= $bytes ) {
 				$found[ $file ] = $size;

@@ -46,29 +46,22 @@ final class PostText {
 
 	/** The text, or its beginning with '…' at the end. No character that people see, and no URL, is cut. */
 	public static function cut( string $text, Limit $limit ): string {
-		if ( self::fits( $text, $limit ) ) {
-			return $text;
-		}
-		$count = 1;
-		$bytes = strlen( self::ELLIPSIS );
+		$count = 0;
+		$bytes = 0;
+		$most  = $limit->bytes ?? PHP_INT_MAX;
 		$kept  = '';
 		foreach ( self::parts( $text ) as $part ) {
 			$count += self::cost( $part, $limit );
 			$bytes += strlen( $part );
-			if ( $count > $limit->maximum || ( null !== $limit->bytes && $bytes > $limit->bytes ) ) {
-				break;
+			if ( $count > $limit->maximum || $bytes > $most ) {
+				// Where the last word was cut, and is not all of the text.
+				return preg_replace( '/(?<=\S)\s+\S{0,' . self::WORD . '}$/Du', '', $kept ) . self::ELLIPSIS;
 			}
-			$kept .= $part;
+			if ( $count < $limit->maximum && $bytes <= $most - strlen( self::ELLIPSIS ) ) {
+				$kept .= $part;
+			}
 		}
-		// Where the last word was cut, and is not all of the text.
-		$kept = (string) preg_replace( '/(?<=\S)\s+\S{0,' . self::WORD . '}$/Du', '', $kept );
-		return $kept . self::ELLIPSIS;
-	}
-
-	private static function fits( string $text, Limit $limit ): bool {
-		$cost = static fn( int $sum, string $part ): int => $sum + self::cost( $part, $limit );
-		return ( null === $limit->bytes || strlen( $text ) <= $limit->bytes )
-			&& array_reduce( self::parts( $text ), $cost, 0 ) <= $limit->maximum;
+		return $text;
 	}
 
 	private static function cost( string $part, Limit $limit ): int {

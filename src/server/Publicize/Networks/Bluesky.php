@@ -63,18 +63,12 @@ final class Bluesky implements Network {
 			),
 			credentials_url: 'https://bsky.app/settings/app-passwords',
 			privacy_url: 'https://bsky.social/about/support/privacy-policy',
-			check: self::check( ... ),
+			check: static fn( #[\SensitiveParameter] array $values ): CheckResult =>
+				( new BlueskyApi( $values['server'], $values['handle'], $values['password'] ) )->check(),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
 			modules: array( Networks::MODULE ),
 			hosts: array( 'bsky.social', 'bsky.app' )
 		);
-	}
-
-	/** @param array<string, string> $values Of the service's fields. */
-	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
-		$result = ( new BlueskyApi( $values['server'], $values['handle'], $values['password'] ) )->check();
-		'ok' === $result->state && RejectedKey::forget( BlueskyApi::SLUG );
-		return $result;
 	}
 
 	public function account(): string {
@@ -118,17 +112,16 @@ final class Bluesky implements Network {
 				) + ( null === $image ? array() : array( 'thumb' => $image ) ),
 			),
 		) + self::text( $post, $this->limit() );
-		$reply  = $api->call( 'com.atproto.repo.putRecord', self::json( array(
+		$reply  = $api->call( 'com.atproto.repo.putRecord', array(
 			'repo'       => $account['did'],
 			'collection' => 'app.bsky.feed.post',
 			'rkey'       => $rkey,
 			'record'     => $record,
-		) ) );
+		) );
 		if ( 200 !== $reply->status || '' === Scalar::text( $reply->json['uri'] ?? '' ) ) {
 			return $this->failed( $reply );
 		}
 		LastCheck::works( BlueskyApi::SLUG );
-		RejectedKey::forget( BlueskyApi::SLUG );
 		return Outcome::shared( "https://bsky.app/profile/{$account['handle']}/post/$rkey" );
 	}
 
@@ -194,10 +187,6 @@ final class Bluesky implements Network {
 	private function failed( Reply $reply ): Outcome {
 		401 === $reply->status && RejectedKey::note( BlueskyApi::SLUG, $this->password() );
 		return Outcome::of( $reply, BlueskyApi::NAME );
-	}
-
-	private static function json( array $data ): string {
-		return (string) wp_json_encode( $data, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
 	}
 
 	private function password(): string {

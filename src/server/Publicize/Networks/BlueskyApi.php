@@ -67,11 +67,11 @@ final class BlueskyApi {
 	/**
 	 * Calls a procedure with a session.
 	 *
-	 * @param string $name Such as 'com.atproto.repo.putRecord'.
-	 * @param string $body JSON, or a file of another type.
-	 * @param string $type Of the body.
+	 * @param string       $name Such as 'com.atproto.repo.putRecord'.
+	 * @param array|string $body To send as JSON, or a file of another type.
+	 * @param string       $type Of the body.
 	 */
-	public function call( string $name, string $body, string $type = 'application/json' ): Reply {
+	public function call( string $name, array|string $body, string $type = 'application/json' ): Reply {
 		$session = $this->account();
 		if ( $session instanceof Reply ) {
 			return $session;
@@ -94,7 +94,7 @@ final class BlueskyApi {
 
 	private function log_in(): Reply {
 		$login = array( 'identifier' => $this->handle, 'password' => $this->password );
-		return $this->send( 'com.atproto.server.createSession', (string) wp_json_encode( $login ) );
+		return $this->send( 'com.atproto.server.createSession', $login );
 	}
 
 	/** @return array{did: string, handle: string, accessJwt: string, refreshJwt: string}|Reply */
@@ -121,11 +121,13 @@ final class BlueskyApi {
 
 	private function send(
 		string $name,
-		string $body,
+		array|string $body,
 		#[\SensitiveParameter] string $token = '',
 		string $type = 'application/json'
 	): Reply {
-		$key = '' === $token ? array() : array( 'Authorization' => "Bearer $token" );
+		$key  = '' === $token ? array() : array( 'Authorization' => "Bearer $token" );
+		$json = JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE;
+		$body = is_array( $body ) ? (string) wp_json_encode( $body, $json ) : $body;
 		return $this->caller->post_json( "$this->server/xrpc/$name", $body, array( 'Content-Type' => $type ) + $key );
 	}
 }

@@ -78,9 +78,7 @@ final class Mastodon implements Network {
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$caller = new Caller( self::SLUG, self::NAME, GuardedClient::for_site() );
 		$reply  = self::verify( $caller, $values['url'], $values['token'] );
-		$result = $reply->judge( '' !== Scalar::text( $reply->json['acct'] ?? '' ) );
-		'ok' === $result->state && RejectedKey::forget( self::SLUG );
-		return $result;
+		return $reply->judge( '' !== Scalar::text( $reply->json['acct'] ?? '' ) );
 	}
 
 	public function account(): string {
@@ -111,7 +109,6 @@ final class Mastodon implements Network {
 		$json  = $reply->json;
 		if ( 2 === intdiv( $reply->status, 100 ) && '' !== Scalar::text( $json['id'] ?? '' ) ) {
 			LastCheck::works( self::SLUG );
-			RejectedKey::forget( self::SLUG );
 			return Outcome::shared( Scalar::text( $json['url'] ?? '' ) ?: Scalar::text( $json['uri'] ?? '' ) );
 		}
 		401 === $reply->status && RejectedKey::note( self::SLUG, $token );

@@ -6,7 +6,6 @@ namespace Ramjet\Publicize\Networks;
 use Ramjet\Publicize\Messages\Announcement;
 use Ramjet\Publicize\Messages\Limit;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Reply;
@@ -41,7 +40,7 @@ final class Webhook implements Network {
 			fields: array(
 				new ServiceField( 'url', __( 'URL', 'ramjet' ), 'https://[^\s<>"\'\\\\]+', $url, secret: true ),
 			),
-			check: self::check( ... ),
+			check: $this->check( ... ),
 			visitors: __( 'Visitors never contact it.', 'ramjet' ),
 			modules: array( Networks::MODULE )
 		);
@@ -52,8 +51,8 @@ final class Webhook implements Network {
 	 *
 	 * @param array<string, string> $values Of the service's fields.
 	 */
-	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
-		$example  = array(
+	private function check( #[\SensitiveParameter] array $values ): CheckResult {
+		$example = array(
 			'message'   => __( 'This is a test.', 'ramjet' ),
 			'url'       => home_url( '/' ),
 			'title'     => Text::plain( get_bloginfo( 'name' ) ),
@@ -63,16 +62,11 @@ final class Webhook implements Network {
 			'published' => gmdate( 'c' ),
 			'site'      => home_url( '/' ),
 		);
-		$payload  = new Payload( 'test', wp_generate_uuid4(), $example );
-		$response = Sender::for_site()->send( Caller::url( $values['url'], self::SLUG ), $payload );
-		$host     = self::host( $values['url'] );
-		$reply    = new Reply( $host, $response );
+		[ $has_arrived, $reply ] = $this->send( $values['url'], new Payload( 'test', wp_generate_uuid4(), $example ) );
 		return match ( true ) {
-			self::has_arrived( $response ) =>
-				new CheckResult( 'ok', __( 'The webhook accepted an example.', 'ramjet' ) ),
-			is_wp_error( $response )       => CheckResult::from_error( $host, $response ),
-			429 === $reply->status, $reply->status >= 500 => CheckResult::from_status( $host, $reply->status ),
-			default                        => new CheckResult( 'refused', self::rejected( $reply->status ) ),
+			$has_arrived => new CheckResult( 'ok', __( 'The webhook accepted an example.', 'ramjet' ) ),
+			in_array( $reply->status, array( 0, 429 ), true ), $reply->status >= 500 => $reply->problem,
+			default      => new CheckResult( 'refused', self::rejected( $reply->status ) ),
 		};
 	}
 
@@ -93,7 +87,7 @@ final class Webhook implements Network {
 	}
 
 	public function share( Announcement $post, string $key, int $time ): Outcome {
-		$payload  = new Payload( 'post.shared', $key, array(
+		$payload = new Payload( 'post.shared', $key, array(
 			'message'   => $post->message,
 			'url'       => $post->url(),
 			'title'     => $post->title(),
@@ -103,20 +97,22 @@ final class Webhook implements Network {
 			'published' => (string) get_post_time( 'c', true, $post->post ),
 			'site'      => home_url( '/' ),
 		) );
-		$response = $this->sender->send( Caller::url( $this->url(), self::SLUG ), $payload );
-		$reply    = new Reply( $this->account(), $response );
+
+		[ $has_arrived, $reply ] = $this->send( $this->url(), $payload );
 		return match ( true ) {
-			self::has_arrived( $response ) => Outcome::shared( '' ),
+			$has_arrived => Outcome::shared( '' ),
 			429 !== $reply->status && 4 === intdiv( $reply->status, 100 ) =>
 				new Outcome( ShareState::Failed, self::rejected( $reply->status ) ),
-			default                        => Outcome::of( $reply, $this->account() ),
+			default      => Outcome::of( $reply, $this->account() ),
 		};
 	}
 
-	private static function has_arrived( HttpResponse|\WP_Error $response ): bool {
+	/** @return array{bool, Reply} Whether it has arrived, and the reply. */
+	private function send( #[\SensitiveParameter] string $url, Payload $payload ): array {
+		$response = $this->sender->send( Caller::url( $url, self::SLUG ), $payload );
 		// One that is too large is an HTTP response, too.
 		$status = is_wp_error( $response ) ? $response->get_error_data()['status'] ?? 0 : $response->status;
-		return 2 === intdiv( (int) $status, 100 );
+		return array( 2 === intdiv( (int) $status, 100 ), new Reply( self::host( $url ), $response ) );
 	}
 
 	private static function rejected( int $status ): string {

@@ -25,11 +25,13 @@ final class LastCheck {
 
 	/** @param string $keys A digest of the values that were tested. */
 	public static function save( string $slug, string $keys, CheckResult $result ): void {
+		'ok' === $result->state && RejectedKey::forget( $slug );
 		( new JsonOption( self::option( $slug ) ) )->set( get_object_vars( $result ) + array( 'keys' => $keys ) );
 	}
 
 	/** Call when the service has accepted the saved values outside of a test: an earlier failure no longer counts. */
 	public static function works( string $slug ): void {
+		RejectedKey::forget( $slug );
 		$saved = self::row( $slug );
 		if ( null !== $saved && 'ok' !== $saved['state'] ) {
 			$message = __( 'The last test failed, but the service has worked since.', 'ramjet' );

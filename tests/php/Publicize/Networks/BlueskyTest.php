@@ -8,6 +8,7 @@ use Ramjet\Publicize\Networks\Outcome;
 use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Services\LastCheck;
 
 /** Sharing on Bluesky. */
 final class BlueskyTest extends NetworkTestCase {
@@ -206,7 +207,9 @@ final class BlueskyTest extends NetworkTestCase {
 		$values = array( 'handle' => 'ann.example', 'server' => 'https://93.184.216.34', 'password' => self::PASSWORD );
 		self::assertSame( 'refused', ( $this->network()->service()->check )( $values )->state );
 		$this->replies['server.createSession'] = array( 200, self::SESSION );
-		self::assertSame( 'ok', ( $this->network()->service()->check )( $values )->state );
+		$result                                = ( $this->network()->service()->check )( $values );
+		self::assertSame( 'ok', $result->state );
+		LastCheck::save( 'bluesky', 'keys', $result );
 		self::assertSame( '', $this->network()->problem() );
 		$this->replies['server.createSession'] = array( 200, array( 'did' => array() ) + self::SESSION );
 		self::assertSame( 'nonsense', ( $this->network()->service()->check )( $values )->state );
