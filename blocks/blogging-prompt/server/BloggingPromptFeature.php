@@ -26,13 +26,11 @@ final class BloggingPromptFeature extends Feature implements Provides\Routes, Pr
 	}
 
 	public function settings_sections(): array {
-		$title = __( 'Writing prompts', 'ramjet' );
-		$intro = __( 'Questions that the Writing Prompt block offers, one a day.', 'ramjet' );
 		return array( new Section(
 			'writing-prompts',
-			$title,
+			__( 'Writing prompts', 'ramjet' ),
 			55,
-			$intro,
+			__( 'Questions that the Writing Prompt block offers, one a day.', 'ramjet' ),
 			modules: array( 'blogging-prompt' ),
 			has_component: false
 		) );

@@ -9,12 +9,9 @@ final class PromptList {
 	/** A tag; what else begins with '<' is text, such as 'I <3 tea'. */
 	private const HTML_TAG = '~</?[a-z][^<>\r\n]*>~i';
 
-	/** @param list<Prompt> $prompts */
-	private function __construct( private readonly array $prompts ) {}
-
-	public static function of_site(): self {
-		$owned = self::owned();
-		return new self( array() === $owned ? StarterPrompts::all() : $owned );
+	/** @return non-empty-list<Prompt> */
+	public static function of_site(): array {
+		return self::owned() ?: StarterPrompts::all();
 	}
 
 	/** A prompt of the site, or one of ours, which posts may still answer after the owner has made a list. */
@@ -30,19 +27,16 @@ final class PromptList {
 	/**
 	 * The prompts of the days from one on, each prompt once.
 	 *
-	 * @param int $day In days since 1970.
+	 * @param int                    $day     In days since 1970.
+	 * @param non-empty-list<Prompt> $prompts Of the site.
 	 * @return array<int, Prompt> By day.
 	 */
-	public function from( int $day ): array {
-		$count = count( $this->prompts );
+	public static function from( int $day, array $prompts ): array {
+		$count = count( $prompts );
 		$days  = range( $day, $day + $count - 1 );
 		// Before 1970, the remainder is negative.
-		$of_day = fn( int $one ): Prompt => $this->prompts[ ( $one % $count + $count ) % $count ];
+		$of_day = static fn( int $one ): Prompt => $prompts[ ( $one % $count + $count ) % $count ];
 		return array_combine( $days, array_map( $of_day, $days ) );
-	}
-
-	public function count(): int {
-		return count( $this->prompts );
 	}
 
 	/** @return list<Prompt> */

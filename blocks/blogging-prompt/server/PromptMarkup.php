@@ -14,20 +14,23 @@ final class PromptMarkup {
 	 * @param Prompt|null $prompt Null if there is none with this ID, which the block then says.
 	 */
 	public static function of_new_post( int $id, ?Prompt $prompt, bool $has_tags ): string {
-		$is_found   = null !== $prompt;
-		$attributes = ( $is_found ? array( 'promptFetched' => true ) : array() )
-			+ array( 'promptId' => $id )
-			+ ( $has_tags ? array( 'tagsAdded' => true ) : array() );
+		$attributes = array_filter( array(
+			'promptFetched' => null !== $prompt,
+			'promptId'      => $id,
+			'tagsAdded'     => $has_tags,
+		) );
 		$markup     = sprintf(
 			'<div class="wp-block-jetpack-blogging-prompt jetpack-blogging-prompt">'
 				. '<div class="jetpack-blogging-prompt__label">%s</div>'
 				. '<div class="jetpack-blogging-prompt__text">%s</div>'
 				. '<div class="jetpack-blogging-prompt__answers"><a class="jetpack-blogging-prompt__answers-link"%s'
 				. ' target="_blank" rel="external noreferrer noopener">%s</a></div></div>',
-			$is_found ? esc_html( Prompt::label() ) : '',
-			$is_found ? $prompt->html() : '',
-			$is_found ? ' href="' . esc_url( $prompt->link() ) . '"' : '',
-			$is_found ? esc_html( Prompt::link_text() ) : ''
+			...( null === $prompt ? array( '', '', '', '' ) : array(
+				esc_html( Prompt::label() ),
+				$prompt->html(),
+				' href="' . esc_url( $prompt->link() ) . '"',
+				esc_html( Prompt::link_text() ),
+			) )
 		);
 		return get_comment_delimited_block_content( 'jetpack/blogging-prompt', $attributes, $markup )
 			. "\n\n" . get_comment_delimited_block_content( 'core/paragraph', array(), '<p></p>' );

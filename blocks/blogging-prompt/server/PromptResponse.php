@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Blocks\BloggingPrompt;
 
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Site\SiteLanguage;
 
 /** A new post that answers a prompt: `post-new.php?answer_prompt={id}`, a URL of Jetpack's. */
 final class PromptResponse {
@@ -11,7 +12,7 @@ final class PromptResponse {
 	private const PARAM = 'answer_prompt';
 
 	/** The prompt's ID; Jetpack's key. */
-	public const META = '_jetpack_blogging_prompt_key';
+	private const META = '_jetpack_blogging_prompt_key';
 
 	/**
 	 * What the new post begins with (filter default_content). WordPress has stored the post as an automatic draft,
@@ -23,9 +24,10 @@ final class PromptResponse {
 		if ( 0 === $id || ! $post instanceof \WP_Post || ! self::is_possible( $post ) ) {
 			return $content;
 		}
-		$prompt    = SiteLanguage::in( static fn(): ?Prompt => PromptList::find( $id ) );
-		$is_tagged = null !== $prompt && self::tag( $post, $id );
-		return SiteLanguage::in( static fn(): string => PromptMarkup::of_new_post( $id, $prompt, $is_tagged ) );
+		return SiteLanguage::in( static function () use ( $id, $post ): string {
+			$prompt = PromptList::find( $id );
+			return PromptMarkup::of_new_post( $id, $prompt, null !== $prompt && self::tag( $post, $id ) );
+		} );
 	}
 
 	private static function is_possible( \WP_Post $post ): bool {

@@ -5,29 +5,14 @@ namespace Ramjet\Blocks\BloggingPrompt;
 
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
+use Ramjet\Support\Site\SiteLanguage;
 use Ramjet\Support\Values\Utf8;
 
 /** The routes that list prompts, with the arguments and fields that Jetpack's have. */
 final class PromptRoutes {
 
-	private const DAY = 86_400;
-
 	/** A date, of which a time is ignored; `--12-31` is that of a year that the request decides. */
 	private const DATE = '^(\d{4}|-)-\d\d-\d\d(T.*)?$';
-
-	/** Those of core's lists of posts. */
-	private const ORDERS = array(
-		'author',
-		'date',
-		'id',
-		'include',
-		'include_slugs',
-		'modified',
-		'parent',
-		'relevance',
-		'slug',
-		'title',
-	);
 
 	/** @return array<string, array> Below wpcom/v3. */
 	public static function all(): array {
@@ -51,7 +36,7 @@ final class PromptRoutes {
 	}
 
 	private static function arguments(): array {
-		$ids  = array( 'items' => array( 'type' => 'integer' ), 'default' => array() );
+		$core = ( new \WP_REST_Posts_Controller( 'post' ) )->get_collection_params();
 		$date = array( 'pattern' => self::DATE );
 		$per  = array( 'default' => 10, 'minimum' => 1, 'maximum' => 100 );
 		$from = array( 'minimum' => 1, 'maximum' => 9998 );
@@ -59,26 +44,19 @@ final class PromptRoutes {
 			'after'      => Schema::field( 'string', 'First day; --12-31 without a year. Default: today.', $date ),
 			'before'     => Schema::field( 'string', 'Only days before this one.', $date ),
 			'force_year' => Schema::field( 'integer', 'Year of days without one. Default: this year.', $from ),
-			'exclude'    => Schema::field( 'array', 'IDs to leave out.', $ids ),
-			'include'    => Schema::field( 'array', 'Only these IDs.', $ids ),
 			'search'     => Schema::field( 'string', 'Text that they contain.', array( 'default' => '' ) ),
 			'order'      => Schema::field(
 				'string',
 				'Direction. From a day without a year on, days are always in their order.',
 				array( 'enum' => array( 'asc', 'desc' ), 'default' => 'asc' )
 			),
-			'orderby'    => Schema::field(
-				'string',
-				'What they are sorted by; all but id, include and title are the day.',
-				array( 'enum' => self::ORDERS, 'default' => 'date' )
-			),
 			'per_page'   => Schema::field( 'integer', 'Prompts per page.', $per ),
-		) + Schema::paging( '' );
+		) + Schema::paging( '' ) + array_intersect_key( $core, array_flip( array( 'exclude', 'include', 'orderby' ) ) );
 	}
 
 	private static function schema(): array {
-		$text   = static fn( string $is ): array => Schema::field( 'string', $is );
-		$sample = Schema::object( array( 'avatar' => $text( 'URL of a picture.' ) ) );
+		$text = static fn( string $is ): array => Schema::field( 'string', $is );
+		$none = array( 'items' => array( 'type' => 'object' ) );
 		return Schema::object( array(
 			'id'                    => Schema::field( 'integer', 'ID, which stays while the text does.' ),
 			'date'                  => $text( 'Its day, such as 2026-12-31.' ),
@@ -87,7 +65,7 @@ final class PromptRoutes {
 			'attribution'           => $text( 'Always empty.' ),
 			'answered'              => Schema::field( 'boolean', 'Whether the user has published a post about it.' ),
 			'answered_users_count'  => Schema::field( 'integer', 'Always 0.' ),
-			'answered_users_sample' => Schema::field( 'array', 'Always empty.', array( 'items' => $sample ) ),
+			'answered_users_sample' => Schema::field( 'array', 'Always empty.', $none ),
 			'answered_link'         => $text( 'URL of its tag on this site.' ),
 			'answered_link_text'    => $text( 'Text of that link.' ),
 		) );
@@ -113,11 +91,11 @@ final class PromptRoutes {
 
 	/** @return array<int, Prompt> By day, all that the request asks for, in its order. */
 	private static function days( \WP_REST_Request $request ): array {
-		$list   = PromptList::of_site();
+		$all    = PromptList::of_site();
 		$before = null === $request['before'] ? null : self::day( $request['before'], $request['force_year'] );
 		$first  = match ( true ) {
 			null !== $request['after'] => self::day( $request['after'], $request['force_year'] ),
-			null !== $before           => $before - $list->count(),
+			null !== $before           => $before - count( $all ),
 			default                    => self::today(),
 		};
 		$search    = Utf8::lower( $request['search'] );
@@ -125,7 +103,7 @@ final class PromptRoutes {
 			&& ! in_array( $prompt->id, $request['exclude'], true )
 			&& ( array() === $request['include'] || in_array( $prompt->id, $request['include'], true ) )
 			&& ( '' === $search || str_contains( Utf8::lower( $prompt->text ), $search ) );
-		$days      = array_filter( $list->from( $first ), $is_wanted, ARRAY_FILTER_USE_BOTH );
+		$days      = array_filter( PromptList::from( $first, $all ), $is_wanted, ARRAY_FILTER_USE_BOTH );
 		$by        = match ( $request['orderby'] ) {
 			'id'      => static fn( Prompt $prompt ): int => $prompt->id,
 			'title'   => static fn( Prompt $prompt ): string => $prompt->text,
@@ -146,10 +124,9 @@ final class PromptRoutes {
 	}
 
 	private static function day( string $date, ?int $year ): int {
-		$has_year                 = ! str_starts_with( $date, '-' );
-		list( $own, $month, $on ) = explode( '-', $has_year ? $date : substr( $date, 1 ) );
-		$year                     = $has_year ? (int) $own : $year ?? (int) current_time( 'Y' );
-		return (int) floor( gmmktime( 0, 0, 0, (int) $month, (int) $on, $year ) / self::DAY );
+		$date = str_starts_with( $date, '-' ) ? ( $year ?? current_time( 'Y' ) ) . substr( $date, 1 ) : $date;
+		[ $year, $month, $on ] = sscanf( $date, '%d-%d-%d' );
+		return intdiv( gmmktime( 0, 0, 0, $month, $on, $year ), DAY_IN_SECONDS );
 	}
 
 	/**
@@ -160,7 +137,7 @@ final class PromptRoutes {
 		$answered = self::answered( $prompts );
 		$item     = static fn( Prompt $prompt, int $day ): array => array(
 			'id'                    => $prompt->id,
-			'date'                  => gmdate( 'Y-m-d', $day * self::DAY ),
+			'date'                  => gmdate( 'Y-m-d', $day * DAY_IN_SECONDS ),
 			'label'                 => Prompt::label(),
 			'text'                  => $prompt->html(),
 			'attribution'           => '',
@@ -180,12 +157,11 @@ final class PromptRoutes {
 	private static function answered( array $prompts ): array {
 		$tags = array_map( static fn( Prompt $prompt ): string => Prompt::tag_of( $prompt->id ), $prompts );
 		$own  = array() === $tags ? array() : get_posts( array(
-			'author'        => get_current_user_id(),
-			'tag_slug__in'  => array_values( $tags ),
-			'fields'        => 'ids',
-			'numberposts'   => -1,
-			'no_found_rows' => true,
+			'author'       => get_current_user_id(),
+			'tag_slug__in' => array_values( $tags ),
+			'fields'       => 'ids',
+			'numberposts'  => -1,
 		) );
-		return array() === $own ? array() : wp_get_object_terms( $own, 'post_tag', array( 'fields' => 'slugs' ) );
+		return wp_get_object_terms( $own, 'post_tag', array( 'fields' => 'slugs' ) );
 	}
 }

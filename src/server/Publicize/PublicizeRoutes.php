@@ -31,7 +31,8 @@ final class PublicizeRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
-		$post = '/publicize/posts/(?P<id>\d+)';
+		$post    = '/publicize/posts/(?P<id>\d+)';
+		$network = Schema::field( 'string', 'Where.', array( 'enum' => Networks::SLUGS, 'required' => true ) );
 		return array(
 			'/publicize/networks' => Route::of(
 				'The networks where posts can be shared.',
@@ -52,7 +53,7 @@ final class PublicizeRoutes {
 					$request['message']
 				),
 				array(
-					'network' => self::network_argument(),
+					'network' => $network,
 					'message' => Schema::field( 'string', 'Empty: the post’s own message, or else its title.', array(
 						'default'   => '',
 						'maxLength' => self::MAX_LENGTH,
@@ -68,7 +69,7 @@ final class PublicizeRoutes {
 					$request['was_shared']
 				),
 				array(
-					'network'    => self::network_argument(),
+					'network'    => $network,
 					'was_shared' => Schema::field( 'boolean', 'Whether it has arrived.', array( 'required' => true ) ),
 				)
 			),
@@ -157,10 +158,6 @@ final class PublicizeRoutes {
 			'ramjet_publicize_refused' => '409: The post cannot be shared there now; the message says why.',
 			'ramjet_not_saved'         => '500: The change could not be saved.',
 		) : array() ) );
-	}
-
-	private static function network_argument(): array {
-		return Schema::field( 'string', 'Where.', array( 'enum' => Networks::SLUGS, 'required' => true ) );
 	}
 
 	private static function network_schema(): array {

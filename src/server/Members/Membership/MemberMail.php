@@ -6,6 +6,7 @@ namespace Ramjet\Members\Membership;
 use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
+use Ramjet\Support\Site\SiteLanguage;
 
 /** The emails that members get about their membership. Payments have receipts. */
 final class MemberMail {
@@ -51,8 +52,7 @@ final class MemberMail {
 
 	/** @param \Closure(): array{string, string, array<string, string>} $texts Subject, text and links. */
 	private static function send( Member $member, \Closure $texts ): ?string {
-		$is_switched = switch_to_locale( get_locale() );
-		try {
+		return SiteLanguage::in( static function () use ( $member, $texts ): ?string {
 			[ $subject, $text, $links ] = $texts();
 
 			$links = array_filter( $links, static fn( string $url ): bool => '' !== $url );
@@ -64,10 +64,6 @@ final class MemberMail {
 			}
 			$body  = array( HtmlMail::document( $html ), "$plain\n" );
 			return Mailer::send( $member->email, $subject, $body, HtmlMail::HEADERS );
-		} finally {
-			if ( $is_switched ) {
-				restore_previous_locale();
-			}
-		}
+		} );
 	}
 }

@@ -8,6 +8,7 @@ use Ramjet\Payments\Orders\Goal;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Support\Mail\HtmlMail;
 use Ramjet\Support\Mail\Mailer;
+use Ramjet\Support\Site\SiteLanguage;
 use Ramjet\Support\Values\Scalar;
 use Ramjet\Support\Values\Text;
 
@@ -33,16 +34,11 @@ final class Receipt {
 			return __( 'This email address is not valid.', 'ramjet' );
 		}
 		// A user who sends it again may have another language than the site.
-		$is_switched = switch_to_locale( get_locale() );
-		$receipt     = new self( $order );
-		$body        = array( $receipt->html(), $receipt->text() );
-		try {
+		return SiteLanguage::in( static function () use ( $order ): ?string {
+			$receipt = new self( $order );
+			$body    = array( $receipt->html(), $receipt->text() );
 			return Mailer::send( $order->email, $receipt->subject(), $body, HtmlMail::HEADERS, $receipt->message_id() );
-		} finally {
-			if ( $is_switched ) {
-				restore_previous_locale();
-			}
-		}
+		} );
 	}
 
 	/**

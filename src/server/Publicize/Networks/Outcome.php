@@ -39,7 +39,8 @@ final class Outcome {
 		return match ( true ) {
 			$reply->was_prevented    => new self( ShareState::Failed, $error ),
 			429 === $reply->status   => new self( ShareState::Waiting, $error, $reply->retry_at ),
-			$is_refused              => new self( ShareState::Failed, self::refused( $name ), time() + HOUR_IN_SECONDS ),
+			$is_refused              =>
+				new self( ShareState::Failed, self::refused( $name ), time() + HOUR_IN_SECONDS ),
 			$reply->may_have_arrived => new self( ShareState::InDoubt, $error ),
 			in_array( $reply->status, array( 0, 503 ), true ) => new self( ShareState::Waiting, $error ),
 			default                  => new self( ShareState::Failed, self::rejected( $reply, $name ) ),

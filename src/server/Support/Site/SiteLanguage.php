@@ -1,9 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Blocks\BloggingPrompt;
+namespace Ramjet\Support\Site;
 
-/** The site's language, for texts that posts keep: editors and their requests have the user's. */
+/** The site's language, for texts that posts keep and emails to others: requests have the user's. */
 final class SiteLanguage {
 
 	/**
