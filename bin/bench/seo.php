@@ -1,6 +1,7 @@
 <?php
 /**
- * Turns the module SEO, and permalinks with titles, on or off. With a number of posts, stores as many, every other one hidden from search engines.
+ * Turns the module SEO on or off, and permalinks with titles ('plain': on, without those permalinks; 'changed': only stores a post again). With a number
+ * of posts, stores as many, every other one hidden from search engines. Prints the URLs of the posts' sitemap and of the index.
  *
  * @package Ramjet
  */
@@ -13,7 +14,11 @@ const BATCH = 1000;
 
 list( , $state, $count ) = $argv + array( 2 => '0' );
 
-( new ModuleStore() )->set_active( 'seo', 'on' === $state );
+if ( 'changed' === $state ) {
+	wp_update_post( array( 'ID' => get_page_by_path( 'seo-1', OBJECT, 'post' )->ID ) );
+	exit( '{}' );
+}
+( new ModuleStore() )->set_active( 'seo', 'off' !== $state );
 // A sitemap consists of URLs, which on most sites have the title of the post.
 $wp_rewrite->set_permalink_structure( 'on' === $state ? '/%year%/%monthnum%/%day%/%postname%/' : '' );
 flush_rewrite_rules( false );
@@ -41,4 +46,4 @@ if ( (int) $count > 0 ) {
 	$wpdb->query( "ANALYZE TABLE $wpdb->posts, $wpdb->postmeta" );
 	wp_cache_flush();
 }
-echo wp_json_encode( array() );
+echo wp_json_encode( array( 'page' => get_sitemap_url( 'posts', 'post' ), 'index' => get_sitemap_url( 'index' ) ) );

@@ -163,7 +163,12 @@ final class Plugin implements Shared {
 				'pre_get_document_title',
 				'wp_title',
 				'wp_robots',
-				'wp_sitemaps_posts_query_args'
+				'wp_sitemaps_posts_query_args',
+				'clean_post_cache',
+				'transition_post_status',
+				'added_post_meta',
+				'updated_post_meta',
+				'deleted_post_meta'
 			),
 			Features::switched(
 				'publicize',

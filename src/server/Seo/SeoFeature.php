@@ -15,7 +15,8 @@ final class SeoFeature extends Feature implements
 	Provides\Settings,
 	Provides\Sections,
 	Provides\PostPanels,
-	Provides\State
+	Provides\State,
+	Provides\Preparation
 {
 
 	private const MODULE = 'seo';
@@ -40,6 +41,12 @@ final class SeoFeature extends Feature implements
 		} );
 		add_filter( 'wp_sitemaps_posts_query_args', static fn( mixed $query ): mixed =>
 			self::prints() ? Sitemap::mark( $query ) : $query );
+		self::invalidate_sitemap();
+	}
+
+	/** While the plugin was not active, nothing invalidated what it had kept. */
+	public function activate(): void {
+		SitemapResults::forget();
 	}
 
 	public function modules(): array {
@@ -96,6 +103,19 @@ final class SeoFeature extends Feature implements
 				'frontPageDescription' => ( new SeoSettings() )->get( self::FRONT_PAGE ),
 			),
 		);
+	}
+
+	private static function invalidate_sitemap(): void {
+		$forget = static fn() => SitemapResults::forget();
+		$switch = 'option_ramjet_module_' . self::MODULE;
+		// An import has WordPress clean no cache, but posts get a status. Nothing watches while the module is off.
+		foreach ( array( 'clean_post_cache', 'transition_post_status', "update_$switch", "delete_$switch" ) as $hook ) {
+			add_action( $hook, $forget );
+		}
+		$forget_hidden = static fn( mixed $ids, mixed $post, mixed $key ) => PostMeta::HIDDEN === $key && $forget();
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, $forget_hidden, 10, 3 );
+		}
 	}
 
 	private static function is_active(): bool {

@@ -208,18 +208,6 @@ final class TagsTest extends TestCase {
 		$this->assertSame( array( 'noindex, nofollow' ), self::robots( self::head( array( 'p' => $post ) ) ) );
 	}
 
-	public function test_a_hidden_post_is_not_in_the_sitemap(): void {
-		$hidden = self::publish( array( 'meta_input' => array( 'jetpack_seo_noindex' => '1' ) ) );
-		$shown  = self::publish( array( 'meta_input' => array( 'jetpack_seo_noindex' => '' ) ) );
-		$count  = static fn(): int => ( new \WP_Query( array( 'post_type' => 'post', 'post_status' => 'publish' ) ) )->found_posts;
-		$sites  = new \WP_Sitemaps_Posts();
-		$links  = array_column( $sites->get_url_list( 1, 'post' ), 'loc' );
-		$this->assertContains( get_permalink( $shown ), $links );
-		$this->assertNotContains( get_permalink( $hidden ), $links );
-		$this->filter( 'wp_sitemaps_max_urls', static fn(): int => 1 );
-		$this->assertSame( $count() - 1, $sites->get_max_num_pages( 'post' ), 'other queries find it' );
-	}
-
 	public function test_an_archive_has_no_tags_but_those_of_the_filter(): void {
 		self::publish( array( 'post_title' => 'Newest', 'post_category' => array( 1 ) ) );
 		$this->assertSame( array(), self::tags( self::head( array( 'cat' => 1 ) ) ) );

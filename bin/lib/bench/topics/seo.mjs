@@ -4,6 +4,11 @@ import { request, visit } from '../requests.mjs';
 /** Number of posts on the site, of which half are hidden. */
 const POSTS = 20_000;
 
+const sides = ( url ) => ( {
+	off: visit( url, { side: 'off' } ),
+	on: visit( url ),
+} );
+
 /**
  * Pages and the sitemap while the module SEO is on.
  *
@@ -17,10 +22,6 @@ export async function* seo( site ) {
 	if ( ! text.includes( 'property="og:title"' ) ) {
 		throw new Error( 'The post has no tags.' );
 	}
-	const sides = ( url ) => ( {
-		off: visit( url, { side: 'off' } ),
-		on: visit( url ),
-	} );
 	yield {
 		name: 'Post with the module SEO',
 		rounds: 5,
@@ -34,16 +35,40 @@ export async function* seo( site ) {
 	await step( 'Storing 20,000 posts', () =>
 		site.run( 'seo.php', 'on', POSTS )
 	);
-	for ( const [ name, path ] of [
-		[ 'Sitemap of 20,000 posts, half of them hidden', '-posts-post-1' ],
-		[ 'Its index', '' ],
+	for ( const [ state, links ] of [
+		[ 'on', '' ],
+		[ 'plain', ', plain permalinks' ],
 	] ) {
-		yield {
-			name,
-			rounds: 20,
-			sides: sides( `${ site.url }/wp-sitemap${ path }.xml` ),
-			figures: [ { measure: 'time', ratio: 1.2 } ],
-		};
+		const { page, index } = await site.run( 'seo.php', state );
+		yield* sitemap(
+			site,
+			`Sitemap of 20,000 posts, half of them hidden${ links }`,
+			page
+		);
+		yield* sitemap( site, `Its index${ links }`, index );
 	}
 	await site.run( 'seo.php', 'off' );
+}
+
+// A sitemap before and after a change of a post.
+async function* sitemap( site, name, url ) {
+	const { off, on } = sides( url );
+	yield {
+		name,
+		rounds: 20,
+		sides: { off, on },
+		figures: [ { measure: 'time', ratio: 1.2 } ],
+	};
+	yield {
+		name: `${ name }, after a change`,
+		rounds: 10,
+		sides: {
+			off,
+			on: async () => {
+				await site.run( 'seo.php', 'changed' );
+				return on();
+			},
+		},
+		figures: [ { measure: 'time' } ],
+	};
 }
