@@ -128,7 +128,7 @@ function Message( { post, networks }: Props ) {
 			label={ __( 'Message', 'ramjet' ) }
 			placeholder={ title }
 			value={ post.message }
-			onChange={ post.setMessage }
+			{ ...post.typing }
 			help={ networks.map( ( { id, name, limit } ) => {
 				const isCounted =
 					post.isPublished || post.networks.includes( id );

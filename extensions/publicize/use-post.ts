@@ -1,13 +1,12 @@
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { getDate } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import {
-	POST_EDITOR,
 	type PostEditor,
-	type PostEditorActions,
 	selectPostEditor,
 	selectPostId,
 } from '../../shared/editor/post-editor';
+import { usePostMeta } from '../../shared/editor/use-post-meta';
 import { useRestriction } from '../newsletter-access/use-restriction';
 import { NETWORKS } from './meta';
 
@@ -29,13 +28,15 @@ const isOld = ( date: string | null ): boolean =>
 
 /** What is shared of the post that is being edited, and where. */
 export function usePost() {
-	const { editPost } = useDispatch( POST_EDITOR ) as PostEditorActions;
+	const networks = usePostMeta( NETWORKS );
+	const message = usePostMeta( MESSAGE );
+	const enabled = usePostMeta( ENABLED );
+	const isShared = Boolean( usePostMeta( SHARED ).value );
 	const { isRestricted } = useRestriction();
 	const post = useSelect( ( select ) => {
 		const editor = selectPostEditor( select );
 		return {
 			id: selectPostId( select ) ?? 0,
-			meta: read( editor, 'meta' ) as Record< string, unknown >,
 			title: textOf( read( editor, 'title' ) ),
 			link: textOf( editor?.getCurrentPostAttribute( 'link' ) ),
 			date: editor?.isEditedPostDateFloating()
@@ -47,8 +48,8 @@ export function usePost() {
 			hasPassword: Boolean( read( editor, 'password' ) ),
 		};
 	}, [] );
-	const { meta, isPublished } = post;
-	const isOff = meta?.[ ENABLED ] === false;
+	const { isPublished } = post;
+	const isOff = enabled.value === false;
 
 	let obstacle = '';
 	if ( post.isPrivate ) {
@@ -64,7 +65,7 @@ export function usePost() {
 			'Posts dated more than a day ago are not shared when they are published. You can do that here afterwards.',
 			'ramjet'
 		);
-	} else if ( ! isPublished && meta?.[ SHARED ] ) {
+	} else if ( ! isPublished && isShared ) {
 		obstacle = __(
 			'This post was shared before, so publishing it does not share it again. You can do that here afterwards.',
 			'ramjet'
@@ -77,12 +78,11 @@ export function usePost() {
 		obstacle,
 		/** Sharing was turned off for this post, as Jetpack can do. */
 		isOff,
-		networks: ( meta?.[ NETWORKS ] ?? [] ) as string[],
-		message: textOf( meta?.[ MESSAGE ] ),
-		setNetworks: ( networks: string[] ) =>
-			editPost( { meta: { ...meta, [ NETWORKS ]: networks } } ),
-		setMessage: ( message: string ) =>
-			editPost( { meta: { ...meta, [ MESSAGE ]: message } } ),
-		turnOn: () => editPost( { meta: { ...meta, [ ENABLED ]: true } } ),
+		networks: ( networks.value ?? [] ) as string[],
+		setNetworks: networks.set,
+		message: textOf( message.value ),
+		/** Props of the message's field. */
+		typing: message.typing,
+		turnOn: () => enabled.set( true ),
 	};
 }

@@ -41,6 +41,8 @@ register(
 			getCurrentPostType: () => 'post',
 			getCurrentPostAttribute: attribute,
 			getEditedPostAttribute: attribute,
+			isEditedPostDateFloating: ( state: unknown ) =>
+				attribute( state, 'date' ) === undefined,
 			getPermalink: ( state: unknown ) => attribute( state, 'permalink' ),
 		},
 	} )

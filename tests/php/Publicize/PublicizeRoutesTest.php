@@ -71,6 +71,15 @@ final class PublicizeRoutesTest extends PublicizeTestCase {
 		self::assertSame( 'By hand', $this->shares->find( $this->post, 'mastodon' )->message );
 	}
 
+	public function test_what_is_shared_again_meanwhile_is_not_settled(): void {
+		$this->share();
+		$this->finish( ShareState::InDoubt );
+		$seen = $this->shares->find( $this->post, 'mastodon' );
+		self::assertTrue( $this->shares->restart( $seen, '' ) );
+		$this->shares->finish( $seen, ShareState::Shared, true );
+		self::assertSame( array( 'mastodon waiting' ), $this->states( $this->post ) );
+	}
+
 	/** @dataProvider obstacles */
 	public function test_a_post_that_cannot_be_shared_says_why( string $reason, \Closure $prepare, string $network = 'mastodon' ): void {
 		$prepare( $this->post );
