@@ -168,7 +168,9 @@ final class Plugin implements Shared {
 				'transition_post_status',
 				'added_post_meta',
 				'updated_post_meta',
-				'deleted_post_meta'
+				'deleted_post_meta',
+				'update_option',
+				'delete_option'
 			),
 			Features::switched(
 				'publicize',
