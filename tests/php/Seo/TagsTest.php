@@ -208,6 +208,23 @@ final class TagsTest extends TestCase {
 		$this->assertSame( array( 'noindex, nofollow' ), self::robots( self::head( array( 'p' => $post ) ) ) );
 	}
 
+	public function test_front_page_page_of_posts_and_protected_post_can_be_hidden(): void {
+		$hidden  = array( 'post_type' => 'page', 'meta_input' => array( 'jetpack_seo_noindex' => '1' ) );
+		$front   = self::publish( $hidden );
+		$posts   = self::publish( $hidden );
+		$closed  = self::publish( $hidden + array( 'post_password' => 'password' ) );
+		$another = self::publish( array( 'post_type' => 'page' ) );
+		update_option( 'show_on_front', 'page' );
+		update_option( 'page_on_front', $front );
+		update_option( 'page_for_posts', $posts );
+		foreach ( array( $front, $posts, $closed ) as $page ) {
+			$this->assertSame( array( 'noindex, max-image-preview:large' ), self::robots( self::head( array( 'page_id' => $page ) ) ) );
+		}
+		$pages = array_column( ( new \WP_Sitemaps_Posts() )->get_url_list( 1, 'page' ), 'loc' );
+		$this->assertContains( get_permalink( $another ), $pages );
+		$this->assertSame( array(), array_intersect( array_map( 'get_permalink', array( $front, $posts, $closed ) ), $pages ) );
+	}
+
 	public function test_an_archive_has_no_tags_but_those_of_the_filter(): void {
 		self::publish( array( 'post_title' => 'Newest', 'post_category' => array( 1 ) ) );
 		$this->assertSame( array(), self::tags( self::head( array( 'cat' => 1 ) ) ) );
