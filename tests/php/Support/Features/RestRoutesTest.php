@@ -32,7 +32,7 @@ final class RestRoutesTest extends TestCase {
 	public function test_routes_are_registered_for_requests_that_need_them( string $route, array $params, bool $expected ): void {
 		$this->log_in_as( 'admin' );
 		$this->rest( 'GET', $route, $params );
-		self::assertSame( $expected, isset( rest_get_server()->get_routes()['/ramjet/v1/overview'] ) );
+		self::assertSame( $expected, isset( rest_get_server()->get_routes()['/jetpack/v4/module/all'] ) );
 	}
 
 	public function test_a_batch_finds_them(): void {
