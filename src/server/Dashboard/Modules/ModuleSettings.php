@@ -16,12 +16,14 @@ final class ModuleSettings extends SettingGroup {
 	public function __construct( private readonly Catalogue $catalogue ) {}
 
 	protected function settings(): array {
+		$modules = array_column( $this->catalogue->declarations(), null, 'slug' );
+		ksort( $modules );
+		$own      = array_flip( array( 'name', 'type', 'label', 'description', 'default' ) );
 		$settings = array();
-		foreach ( $this->catalogue->all() as $slug => $module ) {
+		foreach ( $modules as $slug => $module ) {
 			$about      = "Whether the module $slug is on.";
-			$settings[] = new Setting( $slug, $module->default, $about, row: "module_$slug" );
-			foreach ( $module->options as $name => $schema ) {
-				$own        = array( 'type' => true, 'label' => true, 'description' => true, 'default' => true );
+			$settings[] = new Setting( $slug, $module['default'], $about, row: "module_$slug" );
+			foreach ( $module['options'] as $name => $schema ) {
 				$settings[] = new Setting(
 					"{$slug}_$name",
 					$schema['default'],

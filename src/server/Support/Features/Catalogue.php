@@ -45,7 +45,8 @@ final class Catalogue {
 	/**
 	 * What the code asks of modules, faster than all(), which translates their names and sorts by them.
 	 *
-	 * @return list<array{slug: string, families: list<string>, connection: bool, default: bool}>
+	 * @return list<array{slug: string, families: list<string>, options: array<string, array>, connection: bool,
+	 *         default: bool}> Options by name, as block.json or Module::$options has them.
 	 */
 	public function declarations(): array {
 		if ( null === $this->declarations ) {
@@ -55,8 +56,11 @@ final class Catalogue {
 			);
 			foreach ( $this->manifest->blocks() as $block ) {
 				if ( null !== $block['module'] ) {
-					$this->declarations[] = array( 'slug' => $block['family'], 'families' => array( $block['family'] ) )
-						+ $block['module'] + array( 'connection' => false, 'default' => true );
+					$this->declarations[] = array(
+						'slug'     => $block['family'],
+						'families' => array( $block['family'] ),
+						'options'  => array_column( $block['module']['options'] ?? array(), null, 'name' ),
+					) + $block['module'] + array( 'connection' => false, 'default' => true );
 				}
 			}
 		}
