@@ -83,15 +83,14 @@ final class BlocksFeature extends Feature implements Provides\State, Provides\He
 	}
 
 	private function boot_texts(): void {
-		$titles = fn(): Titles => new Titles( $this->manifest, $this->conflicts );
 		foreach ( is_admin() ? EditorScreens::FILES : array() as $screen ) {
-			add_action( "load-$screen", static fn() => $titles()->translate_registered() );
+			add_action( "load-$screen", fn() => $this->titles()->translate_registered() );
 		}
 		add_filter(
 			'rest_prepare_block_type',
-			static fn( mixed $response, mixed $type = null ): mixed =>
+			fn( mixed $response, mixed $type = null ): mixed =>
 				$response instanceof \WP_REST_Response && $type instanceof \WP_Block_Type
-					? $titles()->translate_response( $response, $type )
+					? $this->titles()->translate_response( $response, $type )
 					: $response,
 			10,
 			2
@@ -109,6 +108,10 @@ final class BlocksFeature extends Feature implements Provides\State, Provides\He
 			$attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
 			return $attributes->protect( $content );
 		}, 9 );
+	}
+
+	private function titles(): Titles {
+		return new Titles( $this->manifest, $this->conflicts );
 	}
 
 	private function boot_notice(): void {

@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Central\Duplicate;
 use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\ListScreen;
+use Ramjet\Forms\Definition\UnknownFields;
 use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Support\Dashboard\Page;
@@ -13,13 +15,19 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Features\RestRequests;
 
-/** Central forms, which several pages show: their post type and its list. */
+/**
+ * Central forms, which several pages show: their post type and its list. Also what happens to the forms of posts and
+ * widgets when those are saved.
+ */
 final class CentralFormsFeature extends Feature implements Provides\Preparation {
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
 	private const CENTRAL = 'jetpack_form';
 	private const FORM    = 'wp:jetpack/contact-form';
 	private const USAGE   = '_ramjet_form';
+
+	/** @param \Closure(): Approvals $approvals */
+	public function __construct( private readonly \Closure $approvals ) {}
 
 	public function boot(): void {
 		// A visitor's page only reads posts of the type. Late, so that Jetpack registers it first where it is active.
@@ -31,7 +39,7 @@ final class CentralFormsFeature extends Feature implements Provides\Preparation 
 		// Before WordPress adds the routes of all types, at 99.
 		$postpone = static fn() => post_type_exists( self::CENTRAL ) && FormPostType::postpone_routes( $routes );
 		add_action( 'rest_api_init', $postpone, 98 );
-		$this->boot_usage();
+		$this->boot_saving();
 		$announce = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );
@@ -61,11 +69,15 @@ final class CentralFormsFeature extends Feature implements Provides\Preparation 
 		Usage::forget();
 	}
 
-	private function boot_usage(): void {
-		$note = static function ( mixed $id, mixed $post = null, mixed $before = null ): void {
+	private function boot_saving(): void {
+		$note = function ( mixed $id, mixed $post = null, mixed $before = null ): void {
 			$post    = $post instanceof \WP_Post ? $post : get_post( $id );
-			$content = $post?->post_content . ( $before instanceof \WP_Post ? $before->post_content : '' );
+			$before  = $before instanceof \WP_Post ? $before : null;
+			$content = $post?->post_content . $before?->post_content;
 			if ( str_contains( $content, self::FORM ) ) {
+				( $this->approvals )()->post_saved( $post->ID, $post, $before );
+				UnknownFields::post_saved( $post );
+				FirstForm::post_saved( $post );
 				Usage::note( $post->ID, $post->post_type, $post->post_content );
 			}
 		};
@@ -75,6 +87,10 @@ final class CentralFormsFeature extends Feature implements Provides\Preparation 
 		// WordPress's own functions do not fire it for attachments, whose pages show their description.
 		add_action( 'add_attachment', $note );
 		add_action( 'attachment_updated', $note, 10, 3 );
+		// The first parameter is the option's name where it is added.
+		$save = fn( mixed $before, mixed $widgets = null ) => ( $this->approvals )()->widgets_saved( $widgets, $before );
+		add_action( 'add_option_widget_block', $save, 10, 2 );
+		add_action( 'update_option_widget_block', $save, 10, 2 );
 		// In another site, forms have other ids.
 		add_filter(
 			'wxr_export_skip_postmeta',

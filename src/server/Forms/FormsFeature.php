@@ -70,8 +70,7 @@ final class FormsFeature extends Feature implements
 	Provides\PrivacyPolicy
 {
 
-	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
-	private const FORM     = 'jetpack/contact-form';
+	// Spelled out here, because its hook fires on pages that do not need the class that declares it.
 	private const RESPONSE = 'feedback';
 
 	/** The `action` that Jetpack's forms post. */
@@ -99,7 +98,6 @@ final class FormsFeature extends Feature implements
 	public function boot(): void {
 		$this->boot_rendering();
 		$this->boot_submissions();
-		$this->boot_approvals();
 		// The comment status of a response says whether it was read.
 		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
 			$open && self::RESPONSE === get_post_type( $post ) ? false : $open;
@@ -136,28 +134,6 @@ final class FormsFeature extends Feature implements
 			add_action( 'template_redirect', static fn() => $show( SubmissionHandler::refuse_oversized() ), 0 );
 		}
 		// phpcs:enable
-	}
-
-	private function boot_approvals(): void {
-		$save_post = function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
-			$before  = $before instanceof \WP_Post ? $before : null;
-			$content = $post instanceof \WP_Post ? $post->post_content . $before?->post_content : '';
-			if ( str_contains( $content, self::FORM ) ) {
-				$this->approvals()->post_saved( $post->ID, $post, $before );
-				UnknownFields::post_saved( $post );
-				FirstForm::post_saved( $post );
-			}
-		};
-		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
-		// WordPress's own functions do not fire it for attachments, whose pages show their description.
-		$save_file = static fn( mixed $id, mixed $file = null, mixed $before = null ) =>
-			$save_post( $id, $file ?? get_post( $id ), null, $before );
-		add_action( 'add_attachment', $save_file );
-		add_action( 'attachment_updated', $save_file, 10, 3 );
-		// The first parameter is the option's name where it is added.
-		$save = fn( mixed $before, mixed $widgets = null ) => $this->approvals()->widgets_saved( $widgets, $before );
-		add_action( 'add_option_widget_block', $save, 10, 2 );
-		add_action( 'update_option_widget_block', $save, 10, 2 );
 	}
 
 	public function jobs(): array {

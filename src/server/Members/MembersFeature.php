@@ -82,14 +82,13 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	/** Closes the paid parts of posts. A class is loaded only where content has one. */
 	private function close_paid_content(): void {
-		$is_closed = self::is_closed( ... );
 		// Blocks are rendered at 9.
 		add_filter( 'the_content', fn( mixed $content ): mixed =>
-			is_string( $content ) && $is_closed( $content, get_post() )
+			is_string( $content ) && self::is_closed( $content, get_post() )
 				? $this->paid_content()->content( $content )
 				: $content, 8 );
 		add_filter( 'content_pagination', fn( mixed $pages, mixed $post ): mixed =>
-			is_array( $pages ) && $post instanceof \WP_Post && $is_closed( $post->post_content, $post )
+			is_array( $pages ) && $post instanceof \WP_Post && self::is_closed( $post->post_content, $post )
 				? $this->paid_content()->pages( $pages, $post )
 				: $pages, 10, 2 );
 		Parser::before_first( self::GUARDED_CONTENT, $this->guard_blocks( ... ) );
@@ -103,7 +102,7 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 			is_array( $block ) ? NewsletterPost::of_latest_posts( $html, $block ) : $html, 1, 2 );
 		// WordPress 6.8 prints whole posts as they are saved.
 		add_filter( 'render_block_core/latest-posts', static fn( mixed $html ): mixed =>
-			is_string( $html ) && $is_closed( $html, null ) ? PublicText::of( $html ) : $html );
+			is_string( $html ) && self::is_closed( $html, null ) ? PublicText::of( $html ) : $html );
 	}
 
 	/** Adds the filter of all blocks that decides what those show that do not show the same to everybody. */

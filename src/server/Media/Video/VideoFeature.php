@@ -61,10 +61,10 @@ final class VideoFeature extends Feature implements Provides\Renderers, Provides
 			static fn(): array => array( 'texts' => PlayerTexts::all() )
 		);
 		// Jetpack, where it is active, adds its own later.
-		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
-			add_shortcode( $name, static fn( mixed $options ): string =>
-				VideoUrl::shortcode( $name, is_array( $options ) ? $options : array(), self::URL ) );
-		}
+		$shortcode = static fn( mixed $options, mixed $content, string $name ): string =>
+			VideoUrl::shortcode( $name, is_array( $options ) ? $options : array(), self::URL );
+		add_shortcode( 'videopress', $shortcode );
+		add_shortcode( 'wpvideo', $shortcode );
 		add_filter( 'wp_video_shortcode_override', static fn( mixed $html, mixed $options ): mixed =>
 			'' === $html && is_array( $options ) ? VideoUrl::shortcode( 'video', $options, self::URL ) : $html, 10, 2 );
 		// As WordPress's embeds: before blocks are rendered.
@@ -80,7 +80,7 @@ final class VideoFeature extends Feature implements Provides\Renderers, Provides
 		add_filter( 'wp_prepare_attachment_for_js', $hide, 10, 2 );
 		add_filter( 'xmlrpc_prepare_media_item', $hide, 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
-		add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
+		is_admin() && add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
 		// After an automatic update.
 		add_action( 'wp_scheduled_delete', static fn() => PrivacyUpgrade::ensure() );
 		add_filter( 'rest_pre_dispatch', static function ( mixed $reply, mixed $server, mixed $request ): mixed {

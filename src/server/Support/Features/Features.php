@@ -76,23 +76,28 @@ final class Features implements \IteratorAggregate {
 		}
 		$this->await_hooks();
 		RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
+		$boot = function ( mixed $value = null ): mixed {
+			$this->boot_back_end();
+			return $value;
+		};
 		foreach ( self::HOOKS as $hook ) {
-			add_filter( $hook, function ( mixed $value = null ): mixed {
-				$this->boot_back_end();
-				return $value;
-			}, 0 );
+			add_filter( $hook, $boot, 0 );
 		}
 	}
 
 	/** Has each late feature of the front end booted when something happens in which it takes part. */
 	private function await_hooks(): void {
-		foreach ( $this->front_end as $index => $feature ) {
-			foreach ( $feature instanceof Feature ? array() : array_slice( $feature, 1 ) as $hook ) {
+		// One function for all of them, because each takes memory on every page.
+		$begin = function ( mixed $value = null ): mixed {
+			foreach ( $this->front_end as $index => $feature ) {
+				is_array( $feature ) && in_array( current_filter(), $feature, true ) && $this->feature( $index );
+			}
+			return $value;
+		};
+		foreach ( $this->front_end as $feature ) {
+			foreach ( is_array( $feature ) ? array_slice( $feature, 1 ) : array() as $hook ) {
 				// Earlier than the hooks that it adds.
-				add_filter( $hook, function ( mixed $value = null ) use ( $index ): mixed {
-					$this->feature( $index );
-					return $value;
-				}, -1 );
+				add_filter( $hook, $begin, -1 );
 			}
 		}
 		// Logged-in visitors have links to edit what they see.
