@@ -88,7 +88,8 @@ final class CentralFormsFeature extends Feature implements Provides\Preparation 
 		add_action( 'add_attachment', $note );
 		add_action( 'attachment_updated', $note, 10, 3 );
 		// The first parameter is the option's name where it is added.
-		$save = fn( mixed $before, mixed $widgets = null ) => ( $this->approvals )()->widgets_saved( $widgets, $before );
+		$save = fn( mixed $before, mixed $widgets = null ) =>
+			( $this->approvals )()->widgets_saved( $widgets, $before );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
 		// In another site, forms have other ids.
