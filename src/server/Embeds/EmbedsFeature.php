@@ -67,7 +67,7 @@ final class EmbedsFeature extends Feature implements
 	}
 
 	public function routes(): array {
-		$routes = static fn(): array => ( new ResolveRedirect( GuardedClient::for_pages() ) )->routes();
+		$routes = static fn(): array => ( new ResolveRedirect( GuardedClient::for_pages( ... ) ) )->routes();
 		return array( new RouteTable( 'wpcom/v2', $routes ) );
 	}
 

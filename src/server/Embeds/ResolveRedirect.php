@@ -25,8 +25,8 @@ final class ResolveRedirect {
 		'User-Agent' => 'Mozilla/5.0 (compatible; Ramjet)',
 	);
 
-	/** @param Client $client A client for web pages, which checks URLs. */
-	public function __construct( private readonly Client $client ) {}
+	/** @param \Closure(): Client $client A client for web pages, which checks URLs. */
+	public function __construct( private readonly \Closure $client ) {}
 
 	/** @return array<string, array> As in a RouteTable. */
 	public function routes(): array {
@@ -67,7 +67,9 @@ final class ResolveRedirect {
 			__( 'The URL could not be resolved.', 'ramjet' ),
 			array( 'status' => 502 )
 		);
-		$response = strlen( $url ) <= self::MAX_LENGTH ? $this->client->send( 'GET', $url, self::HEADERS ) : $failed;
+		$response = strlen( $url ) <= self::MAX_LENGTH
+			? ( $this->client )()->send( 'GET', $url, self::HEADERS )
+			: $failed;
 		if ( $response instanceof HttpResponse ) {
 			$reply = array( 'url' => $response->url, 'status' => $response->status );
 			$time  = match ( true ) {

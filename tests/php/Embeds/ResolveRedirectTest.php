@@ -29,7 +29,7 @@ final class ResolveRedirectTest extends TestCase {
 		};
 		$request = new \WP_REST_Request();
 		$request->set_param( 'url', $url );
-		$route = ( new ResolveRedirect( $client ) )->routes()['/resolve-redirect'];
+		$route = ( new ResolveRedirect( static fn(): Client => $client ) )->routes()['/resolve-redirect'];
 		return $route[0]['callback']( $request );
 	}
 

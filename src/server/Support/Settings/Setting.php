@@ -43,13 +43,12 @@ final class Setting {
 
 	/** Its JSON schema. */
 	public function schema(): array {
-		$more = $this->rules + array( 'default' => $this->default );
-		return Schema::field( gettype( $this->default ), $this->description, $more );
+		return $this->argument() + array( 'default' => $this->default );
 	}
 
 	/** Its schema as an argument of a route. Without a default: a setting missing from a request stays unchanged. */
 	public function argument(): array {
-		return array_diff_key( $this->schema(), array( 'default' => true ) );
+		return Schema::field( gettype( $this->default ), $this->description, $this->rules );
 	}
 
 	/** Its schema for Support\Rest\Fields. */
