@@ -33,7 +33,7 @@ final class SitemapResults {
 		$kept      = get_transient( $transient );
 		if ( is_numeric( $kept ) ) {
 			$query->found_posts   = (int) $kept;
-			$query->max_num_pages = (int) ceil( (int) $kept / $query->get( 'posts_per_page' ) );
+			$query->max_num_pages = (int) ceil( (int) $kept / max( 1, (int) $query->get( 'posts_per_page' ) ) );
 			return array();
 		}
 		if ( is_array( $kept ) ) {
