@@ -1,7 +1,7 @@
 /*
  * Two compilations: classic scripts for the admin (editor entry, dashboard, one chunk per block's
  * `edit`), and script modules for visitors' pages: one per block with front-end behaviour, one for all embeds, one
- * for the page that asks for a captcha.
+ * that reports views, one for the page that asks for a captcha.
  */
 const { existsSync } = require( 'fs' );
 const { basename, join } = require( 'path' );
@@ -121,7 +121,7 @@ const scripts = {
 		path: OUTPUT,
 		filename: '[name].js',
 		// A stable path, so that WordPress finds a chunk's translation file (named by the path's hash).
-		chunkFilename: 'chunks/[name].js?ver=[contenthash:12]',
+		chunkFilename: 'chunks/[name].js?ver=[contenthash:8]',
 		// Spec 1 §9.
 		chunkLoadTimeout: 120_000,
 		chunkLoadingGlobal: 'ramjetChunks',
@@ -147,6 +147,10 @@ const scripts = {
 			{
 				source: join( ROOT, 'src/admin/payments/style.scss' ),
 				outputs: [ 'admin-payments.css' ],
+			},
+			{
+				source: join( ROOT, 'src/admin/subscribers/style.scss' ),
+				outputs: [ 'admin-subscribers.css' ],
 			},
 			{
 				source: join( ROOT, 'src/embed/style.scss' ),
@@ -186,7 +190,7 @@ const views = {
 				type: 'asset/resource',
 				generator: {
 					filename: ( { filename } ) =>
-						`blocks/chunks/${ basename( filename ).replace( '.mjs', '.js' ) }?ver=[contenthash:12]`,
+						`blocks/chunks/${ basename( filename ).replace( '.mjs', '.js' ) }?ver=[contenthash:8]`,
 				},
 			},
 			{
@@ -198,6 +202,7 @@ const views = {
 	},
 	entry: {
 		embed: './src/embed/view.ts',
+		views: './src/views/view.ts',
 		'captcha-page': './shared/form/captcha-page.ts',
 		...Object.fromEntries(
 			listBlockFolders()
@@ -216,7 +221,7 @@ const views = {
 		module: true,
 		chunkFormat: 'module',
 		// What a view module imports on demand, such as a library that few visitors need.
-		chunkFilename: 'blocks/chunks/[name].js?ver=[contenthash:12]',
+		chunkFilename: 'blocks/chunks/[name].js?ver=[contenthash:8]',
 		publicPath: 'auto',
 		library: { type: 'module' },
 	},

@@ -77,11 +77,13 @@ async function* shootDashboardPage(
 	photographer,
 	site,
 	name,
-	{ isSection, ready, conditions, states }
+	{ isSection, isOff, ready, conditions, states }
 ) {
 	const place = isSection ? `settings&section=${ name }` : name;
 	const path = `/wp-admin/admin.php?page=ramjet&path=${ place }`;
-	yield* photographer.shootScreen( { path, name, ready, conditions } );
+	if ( ! isOff ) {
+		yield* photographer.shootScreen( { path, name, ready, conditions } );
+	}
 	for ( const [ suffix, state ] of Object.entries( states ) ) {
 		const stateName = `${ name }-${ suffix }`;
 		yield* photographer.shootScreen( {

@@ -96,6 +96,11 @@ function listChecks() {
 			files: [ 'captcha-page.js' ],
 			budget: BUDGETS.captchaPage,
 		},
+		{
+			name: 'views: script',
+			files: [ 'views.js' ],
+			budget: BUDGETS.views,
+		},
 		...blocks.flatMap( ( block ) => [
 			{
 				name: `${ block.folder }: script`,

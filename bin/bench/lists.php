@@ -1,6 +1,6 @@
 <?php
 /**
- * Stores responses and payments, each kind with one statement of MariaDB: there are too many for PHP.
+ * Stores responses, payments and subscribers, each kind with one statement of MariaDB: there are too many for PHP.
  *
  * @package Ramjet
  */
@@ -8,10 +8,11 @@
 declare(strict_types=1);
 
 use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Newsletter\Subscribers\SubscriberTable;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Orders\OrderTable;
 
-list( , $responses, $payments ) = $argv;
+list( , $responses, $payments, $subscribers ) = $argv;
 
 $field    = static fn( string $id, string $type, string $value ): array =>
 	array( 'id' => $id, 'type' => $type, 'label' => ucfirst( $id ), 'value' => $value );
@@ -68,6 +69,17 @@ $wpdb->query(
 		...array_fill( 0, 3, time() - MINUTE_IN_SECONDS * (int) $payments ),
 		...array( $history )
 	)
+);
+$wpdb->query( "ANALYZE TABLE $table" );
+
+SubscriberTable::of( $wpdb )->is_ready();
+$table = SubscriberTable::name( $wpdb );
+$wpdb->query(
+	"INSERT INTO $table (email, state, origin, created_at, confirmed_at)
+	SELECT CONCAT(SUBSTRING(MD5(seq), 1, 6), '.subscriber', seq, ELT(1 + seq MOD 2, '@example.com', '@example.org')),
+		ELT(1 + seq MOD 5, 'confirmed', 'confirmed', 'confirmed', 'pending', 'paused'),
+		ELT(1 + seq MOD 3, 'form', 'import', 'member'), 1700000000 + 60 * seq, 1700000000 + 60 * seq
+	FROM seq_1_to_$subscribers"
 );
 $wpdb->query( "ANALYZE TABLE $table" );
 echo wp_json_encode( true );

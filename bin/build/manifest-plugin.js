@@ -82,6 +82,7 @@ class ManifestPlugin {
 					style: this.asset( 'embed.css' ),
 					view: this.asset( 'embed.js' ),
 				},
+				views: { view: this.asset( 'views.js' ) },
 			},
 		} );
 		// Separate, because every page searches its content for these names.
@@ -100,7 +101,15 @@ class ManifestPlugin {
 		const files = listBlockFiles( { folder, path } );
 		const fileOf = ( kind ) =>
 			files.find( ( file ) => file.kind === kind )?.file;
-		const style = this.asset( fileOf( 'style' ) ?? fileOf( 'viewStyle' ) );
+		// A block may have both: what the editor needs, too, and what only pages need.
+		const styles = {};
+		for ( const kind of [ 'style', 'viewStyle' ] ) {
+			const style = this.asset( fileOf( kind ) );
+			if ( style ) {
+				styles[ styles[ handle ] ? `${ handle }-view` : handle ] =
+					style;
+			}
+		}
 		const view = this.asset( fileOf( 'view' ) );
 
 		const args = {};
@@ -115,7 +124,7 @@ class ManifestPlugin {
 		}
 		// Not `style_handles`: core prints those on every page of a classic theme, even without blocks.
 		// A view style is printed where the block is rendered; editors get the styles of all blocks in one file.
-		args.view_style_handles = style ? [ handle ] : [];
+		args.view_style_handles = Object.keys( styles );
 		args.editor_style_handles = [ EDITOR_HANDLE ];
 		args.view_script_module_ids =
 			view && ! metadata.ramjet?.loadsViewOnDemand
@@ -138,7 +147,7 @@ class ManifestPlugin {
 				// Also what both the editor and the page need: patterns of URLs, sizes, texts.
 				declared: metadata.ramjet ?? {},
 				render: fileOf( 'render' ) ?? null,
-				styles: style ? { [ handle ]: style } : {},
+				styles,
 				view: view ? { [ `ramjet/${ folder }` ]: view } : {},
 				args,
 			},

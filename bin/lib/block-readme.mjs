@@ -54,6 +54,13 @@ function attributesSection( attributes ) {
 			);
 }
 
+function listEditors( { ramjet }, outsidePostEditor ) {
+	if ( ramjet?.isSiteEditorOnly ) {
+		return 'site';
+	}
+	return outsidePostEditor ? 'post, site, widgets' : 'post';
+}
+
 function facts(
 	metadata,
 	{ list, outsidePostEditor, hasServerMarkup, hasView }
@@ -61,7 +68,7 @@ function facts(
 	return [
 		`Name: ${ code( metadata.name ) }`,
 		`List: ${ list }`,
-		`Editors: ${ outsidePostEditor ? 'post, site, widgets' : 'post' }`,
+		`Editors: ${ listEditors( metadata, outsidePostEditor ) }`,
 		`Category: ${ metadata.category }`,
 		metadata.keywords && `Keywords: ${ metadata.keywords.join( ', ' ) }`,
 		metadata.parent &&

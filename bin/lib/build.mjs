@@ -12,6 +12,7 @@ const FOLDERS = [
 	'src/editor',
 	'src/admin',
 	'src/embed',
+	'src/views',
 	'bin/build',
 ];
 const FILES = [ 'webpack.config.js', 'package-lock.json' ];

@@ -127,6 +127,30 @@ const PAYMENTS = `
 	}
 `;
 
+/** ID of the first subscriber. */
+const SUBSCRIBER = 990_001;
+
+/** The newsletter, and subscribers in all their states. */
+const SUBSCRIBERS = `
+	$send( '/jetpack/v4/module/subscriptions/active', array( 'active' => true ) );
+	Ramjet\\Newsletter\\Subscribers\\SubscriberTable::of( $wpdb )->is_ready();
+	$rows = array(
+		array( 'email' => 'ada@example.com', 'state' => 'confirmed', 'confirmed_at' => 1772361060, 'source' => home_url( '/about/' ), 'proof' => 'Subscribe to get the latest posts sent to your email.' ),
+		array( 'email' => 'a-very-long-name-of-somebody-who-reads-every-post@a-very-long-host-name.example.com', 'state' => 'pending' ),
+		array( 'email' => 'bob@example.com', 'state' => 'paused', 'origin' => 'import', 'refused' => 3 ),
+		array( 'email' => '@' . str_repeat( 'c', 64 ), 'state' => 'left', 'left_at' => 1772361000 ),
+		array( 'email' => '@' . str_repeat( 'd', 64 ), 'state' => 'complained', 'left_at' => 1772361000, 'origin' => 'member' ),
+		array( 'email' => 'eve@example.com', 'state' => 'confirmed', 'confirmed_at' => 1772361060, 'origin' => 'owner' ),
+	);
+	foreach ( $rows as $index => $row ) {
+		$wpdb->replace( Ramjet\\Newsletter\\Subscribers\\SubscriberTable::name( $wpdb ), $row + array(
+			'id'         => ${ SUBSCRIBER } + $index,
+			'origin'     => 'form',
+			'created_at' => 1772361000 - 3600 * $index,
+		) );
+	}
+`;
+
 /** A site that has been in use, with responses of the last days and AI requests. */
 const IN_USE = `
 	update_option( 'ramjet_activation', '{"first":0,"last":0}', false );
@@ -150,7 +174,7 @@ const IN_USE = `
 
 /**
  * Dashboard pages and sections of Settings by path: the selector to wait for, conditions for all states, further states by
- * name, and the folder of the images if it differs from the path.
+ * name, the folder of the images if it differs from the path, and whether a fresh site does not have it.
  */
 export const DASHBOARD_PAGES = {
 	overview: {
@@ -256,6 +280,11 @@ export const DASHBOARD_PAGES = {
 				params: '&section=embeds',
 				ready: '.ramjet-form',
 			},
+			newsletter: {
+				prepare: `$send( '/jetpack/v4/module/subscriptions/active', array( 'active' => true ) );`,
+				params: '&section=newsletter',
+				ready: '.ramjet-form textarea',
+			},
 			publicize: {
 				prepare: `
 					$send( '/jetpack/v4/module/publicize/active', array( 'active' => true ) );
@@ -273,6 +302,18 @@ export const DASHBOARD_PAGES = {
 			sharing: {
 				prepare: `$send( '/jetpack/v4/module/sharing/active', array( 'active' => true ) );`,
 				params: '&section=sharing',
+				ready: '.ramjet-form',
+			},
+			likes: {
+				prepare: `$send( '/jetpack/v4/module/likes/active', array( 'active' => true ) );`,
+				params: '&section=likes',
+				ready: '.ramjet-form',
+			},
+			views: {
+				prepare: `
+					$send( '/jetpack/v4/module/stats/active', array( 'active' => true ) );
+					$send( '/jetpack/v4/settings', array( 'views_earlier' => 48210, 'views_earlier_visitors' => 19877 ) );`,
+				params: '&section=views',
 				ready: '.ramjet-form',
 			},
 			'search-engines': {
@@ -322,6 +363,26 @@ export const DASHBOARD_PAGES = {
 				prepare: MEMBERS,
 				params: `&view=members&member=${ MEMBER }`,
 				ready: '.ramjet-record .ramjet-fields',
+			},
+		},
+	},
+	subscribers: {
+		ready: '.ramjet-records',
+		isOff: true,
+		states: {
+			list: {
+				prepare: SUBSCRIBERS,
+				ready: '.ramjet-records .dataviews-view-table',
+			},
+			subscriber: {
+				prepare: SUBSCRIBERS,
+				params: `&subscriber=${ SUBSCRIBER }`,
+				ready: '.ramjet-record .ramjet-fields',
+			},
+			sendings: {
+				prepare: SUBSCRIBERS,
+				params: '&view=sendings',
+				ready: '.ramjet-tabs ~ .ramjet-list, .ramjet-tabs ~ .ramjet-card',
 			},
 		},
 	},

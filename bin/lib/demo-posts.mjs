@@ -166,7 +166,12 @@ async function readDemos( images, video, plans ) {
 			const { title, description, ramjet } = JSON.parse(
 				await readFile( join( path, 'block.json' ), 'utf8' )
 			);
+			const template = join( path, 'demo-template.html' );
 			demos.push( {
+				// Of a block that templates have, not posts.
+				template:
+					( await exists( template ) ) &&
+					( await readFile( template, 'utf8' ) ),
 				slug: `demo-${ folder.replace( /\//g, '-' ) }`,
 				title,
 				description,
@@ -245,6 +250,21 @@ export async function seedDemoPosts( site ) {
 						'tags_input'   => $demo['tags'] ?? '',
 						'meta_input'   => array_filter( array( '_ramjet_demo' => $demo['slug'], '_thumbnail_id' => $demo['image'] ?? 0 ) ),
 					) ) );
+					if ( $demo['template'] ?? false ) {
+						wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+						wp_insert_post( wp_slash( array(
+							'post_type'    => 'wp_template',
+							'post_status'  => 'publish',
+							'post_title'   => $demo['title'],
+							'post_name'    => $demo['slug'],
+							'post_content' => $demo['template'],
+							'tax_input'    => array( 'wp_theme' => array( get_stylesheet() ) ),
+						) ) );
+						update_post_meta( $id, '_wp_page_template', $demo['slug'] );
+						// The other posts have no banner until somebody saves the template.
+						delete_option( 'cookie_consent_template' );
+						wp_set_current_user( 0 );
+					}
 					++$added;
 				}
 				if ( 'publish' === get_post_status( $id ) ) {

@@ -21,8 +21,8 @@ export async function seedAd( site ) {
 
 /**
  * Connects the accounts that demo posts show: of Instagram with images of the media library as its posts, and of
- * Mailchimp, Stripe and PayPal, for which must-use plugins stand in. Adds a podcast, whose episodes sound like the demo
- * video. Nothing is sent to any of them.
+ * Mailchimp, Stripe and PayPal, for which must-use plugins stand in. Sets up the newsletter, and adds a podcast, whose
+ * episodes sound like the demo video. Nothing is sent to any of them.
  *
  * @param {import('./site.mjs').Site} site
  */
@@ -32,6 +32,27 @@ export async function connectDemoAccounts( site ) {
 		$secrets = new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() );
 		$secrets->save( 'mailchimp_key', str_repeat( '0', 32 ) . '-us0' );
 		update_option( 'ramjet_service_mailchimp_audience', 'demo', false );
+
+		foreach ( array( 'likes', 'subscriptions' ) as $module ) {
+			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( $module, true );
+		}
+		( new Ramjet\\Newsletter\\Settings\\NewsletterSettings() )->save( array(
+			'newsletter_from_email' => 'post@tea.example',
+			'newsletter_address'    => "Tea by post\\n1 Harbor Street",
+		) );
+		$subscribers = new Ramjet\\Newsletter\\Subscribers\\SubscriberStore( $GLOBALS['wpdb'] );
+		foreach ( array( 'ann', 'bea', 'cem' ) as $name ) {
+			$subscribers->is_ready() && $subscribers->confirm( $subscribers->ask( "$name@example.org", 'owner', '', '', time() ), time(), false );
+		}
+
+		( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( 'stats', true );
+		$views = new Ramjet\\Views\\ViewStore( $GLOBALS['wpdb'] );
+		$demo  = get_posts( array( 'post_type' => array( 'post', 'page' ), 'numberposts' => 8 ) );
+		foreach ( array_map( null, $demo, array_slice( array( 60, 47, 41, 33, 26, 18, 9, 4 ), 0, count( $demo ) ) ) as list( $post, $number ) ) {
+			for ( $visitor = 1; $visitor <= $number; $visitor++ ) {
+				$views->count( $post->ID, Ramjet\\Views\\Day::today(), $visitor, 1 );
+			}
+		}
 
 		// Nobody reads the posts again for that long.
 		$later = time() + YEAR_IN_SECONDS;

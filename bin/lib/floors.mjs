@@ -78,6 +78,13 @@ export const FLOORS = {
 		'ClosedContent',
 		'.',
 	],
+	'src/server/Newsletter': [
+		[ 'Settings', 'Transport' ],
+		[ 'Form', 'Message', 'Subscribers' ],
+		[ 'Sending', 'Servers' ],
+		[ 'Panel', 'SubscribersPage' ],
+		'.',
+	],
 	'src/server/Payments': [
 		'Money',
 		'Orders',

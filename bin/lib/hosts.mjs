@@ -3,12 +3,12 @@ const NEVER_CONTACTED = [
 	/(?:^|\.)example(?:\.(?:com|org|net))?$/,
 	/^(?:www\.w3\.org|(?:json-)?schema\.org|schemas\.wp\.org|www\.gnu\.org|en\.wikipedia\.org|wordpress\.org)$/,
 	// Where keys and help are, for the owner to click.
-	/^(?:dash\.cloudflare|dashboard\.hcaptcha|developer\.apple|developers\.facebook|help\.salesforce|support\.google)\.com$/,
+	/^(?:dash\.cloudflare|dashboard\.hcaptcha|developer\.apple|developers\.facebook|help\.salesforce|support\.google|support\.zoom)\.com$/,
 	/^(?:www\.intuit\.com|www\.openstreetmap\.org)$/,
 	// What an owner may enter.
 	/^mastodon\.social$/,
 	// Becomes a link that visitors may follow.
-	/^(?:www\.facebook|(?:www\.)?tumblr|www\.linkedin|www\.reddit|www\.threads|x|api\.whatsapp|nextdoor)\.com$/,
+	/^(?:www\.facebook|(?:www\.)?tumblr|www\.linkedin|www\.reddit|www\.threads|x|api\.whatsapp)\.com$/,
 	/^(?:t\.me|share\.joinmastodon\.org)$/,
 ];
 

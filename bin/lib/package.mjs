@@ -20,7 +20,7 @@ const SOURCES = [
 	/^(?:package|package-lock|tsconfig)\.json$/,
 	/^webpack\.config\.js$/,
 	/^bin\/build\/.*\.js$/,
-	/^(?:blocks|extensions|shared|src\/(?:admin|editor|embed))\/.*\.(?:tsx?|scss|json)$/,
+	/^(?:blocks|extensions|shared|src\/(?:admin|editor|embed|views))\/.*\.(?:tsx?|scss|json)$/,
 ];
 
 /**

@@ -19,6 +19,15 @@ const NETWORKS = [
 	},
 ].map( ( network ) => ( { ...network, is_connected: true, problem: '' } ) );
 
+const EMAILS = {
+	subscribers: 1250,
+	seconds: 22_500,
+	problem: '',
+	problem_url: '',
+	is_news: true,
+	sending: null,
+};
+
 /** What each picture shows: the title of a panel, and what the post has before it is opened. */
 const PANELS = {
 	seo: {
@@ -44,6 +53,10 @@ const PANELS = {
 		},
 	},
 	sharing: { title: 'Sharing', edits: { title: 'High and low tides' } },
+	newsletter: {
+		title: 'Newsletter',
+		edits: { title: 'High and low tides' },
+	},
 };
 
 /**
@@ -62,6 +75,11 @@ export async function* shootPostPanels( photographer, site ) {
 			( url ) =>
 				decodeURIComponent( url.href ).includes( 'publicize/networks' ),
 			( route ) => route.fulfill( { json: NETWORKS } )
+		);
+		await page.route(
+			( url ) =>
+				decodeURIComponent( url.href ).includes( 'newsletter/posts' ),
+			( route ) => route.fulfill( { json: EMAILS } )
 		);
 		await page.goto( `${ photographer.url }/wp-admin/post-new.php` );
 		const panel = page
@@ -82,7 +100,7 @@ export async function* shootPostPanels( photographer, site ) {
 
 const switchModules = ( site, isOn ) =>
 	site.php( `
-		foreach ( array( 'seo', 'sharing', 'publicize' ) as $module ) {
+		foreach ( array( 'seo', 'sharing', 'publicize', 'subscriptions' ) as $module ) {
 			( new Ramjet\\Support\\Modules\\ModuleStore() )->set_active( $module, ${ isOn } );
 		}` );
 

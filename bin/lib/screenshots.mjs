@@ -163,8 +163,12 @@ export class Photographer {
 	/* The editor with a post, and a block in it. */
 	async openEditor( post, block, direction ) {
 		const page = await this.newPage( direction, this.cookies, MODEL );
+		const template = `/wp_template/${ post.template }`;
 		await page.goto(
-			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
+			`${ this.url }/wp-admin/` +
+				( post.template
+					? `site-editor.php?p=${ encodeURIComponent( template ) }&canvas=edit`
+					: `post.php?post=${ post.id }&action=edit` )
 		);
 		// A block is busy until its chunk is loaded; an element in it, until its data is loaded.
 		const element = page
@@ -180,7 +184,9 @@ export class Photographer {
 	async *shootEditor( post, block, direction ) {
 		const [ page ] = await this.openEditor( post, block, direction );
 		await page.evaluate( selectFirst, block );
-		for ( const viewport of VIEWPORTS ) {
+		// On small screens, the site editor shows a list of pages first.
+		const viewports = post.template ? VIEWPORTS.slice( -1 ) : VIEWPORTS;
+		for ( const viewport of viewports ) {
 			await page.setViewportSize( viewport );
 			const hasRoom = viewport.width > 1000;
 			await page.evaluate( showSettings, hasRoom );

@@ -51,6 +51,8 @@ export async function listDemoPosts( site ) {
 				$demos[ substr( get_post_meta( $post->ID, '_ramjet_demo', true ), strlen( 'demo-' ) ) ] = array(
 					'id'  => $post->ID,
 					'url' => get_permalink( $post ),
+					// What the editor opens instead of the post; null for the post.
+					'template' => get_page_template_slug( $post ) ? get_stylesheet() . '//' . get_page_template_slug( $post ) : null,
 				);
 			}
 			echo wp_json_encode( (object) $demos );

@@ -8,10 +8,10 @@ import {
 import { GradientPicker, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RangeControl } from '../../shared/components/controls';
+import { usePalette } from '../../shared/editor/use-palette';
 import type { Editing } from '../../shared/types/blocks';
 import { BORDER_RADIUS, isBorderRadius } from './border-radius';
 import type { Attributes } from './attributes';
-import { usePalette } from './use-palette';
 
 type PanelProps = Editing< Attributes >;
 

@@ -2,8 +2,6 @@
  * Subscribes without leaving the page. Without this module, the form is posted to the page itself. The server prints all
  * texts.
  */
-import { enhance } from './view/form';
+import { enhanceSignups } from '../../shared/form/signup';
 
-document
-	.querySelectorAll< HTMLFormElement >( 'form[data-signup]' )
-	.forEach( enhance );
+enhanceSignups( 'wp-block-jetpack-mailchimp' );

@@ -1,37 +1,23 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { Button } from '../../shared/components/controls';
-import { JOINED_EDIT } from '../../shared/editor/history';
-import {
-	POST_EDITOR,
-	type PostEditorActions,
-} from '../../shared/editor/post-editor';
-import { ACCESS, EVERYBODY, useRestriction } from './use-restriction';
+import { EVERYBODY } from '../../shared/editor/newsletter-access';
+import { useRestriction } from './use-restriction';
 
 /** Says that the post is closed, and opens it. */
 export default function Panel() {
-	const { paywalls } = useRestriction();
-	const { removeBlocks } = useDispatch( blockEditorStore );
-	const { editPost } = useDispatch( POST_EDITOR ) as PostEditorActions;
-	const open = () => {
-		if ( paywalls.length > 0 ) {
-			void removeBlocks( paywalls, false );
-		}
-		editPost(
-			{ meta: { [ ACCESS ]: EVERYBODY } },
-			paywalls.length > 0 ? JOINED_EDIT : undefined
-		);
-	};
+	const { setAccess } = useRestriction();
 	return (
 		<>
 			<p>
 				{ __(
-					'Jetpack’s newsletter restricted this post to subscribers. Visitors of this site cannot read it.',
+					'The newsletter restricts this post to subscribers. Other visitors cannot read it.',
 					'ramjet'
 				) }
 			</p>
-			<Button variant="secondary" onClick={ open }>
+			<Button
+				variant="secondary"
+				onClick={ () => setAccess( EVERYBODY ) }
+			>
 				{ __( 'Open it to everybody', 'ramjet' ) }
 			</Button>
 		</>

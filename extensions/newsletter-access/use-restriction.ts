@@ -1,39 +1,45 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useSelect } from '@wordpress/data';
-import { selectPostEditor } from '../../shared/editor/post-editor';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { JOINED_EDIT } from '../../shared/editor/history';
+import {
+	ACCESS,
+	EVERYBODY,
+	getReaders,
+	PAYWALL,
+} from '../../shared/editor/newsletter-access';
+import { usePostMeta } from '../../shared/editor/use-post-meta';
 
-/** Meta with those who read a post, as Jetpack's newsletter saved it. */
-export const ACCESS = '_jetpack_newsletter_access';
-
-export const EVERYBODY = 'everybody';
-
-/** Jetpack's block below which a post is closed. Here, its type is missing. */
-const PAYWALL = 'jetpack/paywall';
-
-/** Whether Jetpack's newsletter closed the post that is being edited, and the IDs of the blocks that did. */
+/** Who reads all of the post that is being edited, and the IDs of the blocks below which others do not. */
 export function useRestriction() {
 	// A text, which stays the same while somebody types.
-	const paywalls = useSelect(
+	const ids = useSelect(
 		( select ) =>
 			select( blockEditorStore )
 				.getBlocks()
 				.filter(
 					( { name, attributes } ) =>
+						// Where the block is switched off, its type is missing.
 						( attributes.originalName ?? name ) === PAYWALL
 				)
 				.map( ( { clientId } ) => clientId )
 				.join(),
 		[]
 	);
-	const access = useSelect( ( select ) => {
-		const meta = selectPostEditor( select )?.getEditedPostAttribute(
-			'meta'
-		) as Record< string, unknown > | undefined;
-		return meta?.[ ACCESS ];
-	}, [] );
+	const paywalls = ids === '' ? [] : ids.split( ',' );
+	const access = usePostMeta( ACCESS );
+	const readers = getReaders( access.value, paywalls.length > 0 );
+	const { removeBlocks } = useDispatch( blockEditorStore );
 	return {
-		isRestricted:
-			paywalls !== '' || ( Boolean( access ) && access !== EVERYBODY ),
-		paywalls: paywalls === '' ? [] : paywalls.split( ',' ),
+		readers,
+		isRestricted: readers !== EVERYBODY,
+		hasPaywall: paywalls.length > 0,
+		/** Lets others read it; everybody, only without a paywall. */
+		setAccess( value: string ) {
+			const removes = value === EVERYBODY && paywalls.length > 0;
+			if ( removes ) {
+				void removeBlocks( paywalls, false );
+			}
+			access.set( value, removes ? JOINED_EDIT : undefined );
+		},
 	};
 }

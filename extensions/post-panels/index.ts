@@ -1,4 +1,6 @@
 import { hasPostPanel } from '../../shared/lib/initial-state';
+import likes from '../likes';
+import newsletter from '../newsletter';
 import newsletterAccess from '../newsletter-access';
 import qrCode from '../post-publish-qr-post-panel';
 import publicize from '../publicize';
@@ -8,10 +10,12 @@ import sharing from '../sharing';
 
 /** What registers each panel, by the name in PHP (Provides\PostPanels). The editor shows them in this order. */
 const PANELS = {
+	newsletter,
 	publicize,
 	'related-posts': relatedPosts,
 	seo,
 	sharing,
+	likes,
 	'post-publish-qr-post-panel': qrCode,
 };
 

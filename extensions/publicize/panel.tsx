@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../shared/components/use-kept-focus';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { fetchNetworks, type Network } from './api';
 import { countLeft } from './count';
-import Problem from './problem';
+import Problem from '../../shared/components/problem';
 import SettingsLink from './settings-link';
 import Shares from './shares';
 import { usePost } from './use-post';

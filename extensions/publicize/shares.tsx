@@ -6,7 +6,7 @@ import { useAction } from '../../shared/api/use-action';
 import { useRequest } from '../../shared/api/use-request';
 import { Button } from '../../shared/components/controls';
 import { fetchShares, type Network, settle, share, type Share } from './api';
-import Problem from './problem';
+import Problem from '../../shared/components/problem';
 import SettingsLink from './settings-link';
 
 /* Requests for the state of what waits: after 1, 2, 4, 8, 16 and then each 30 seconds, for some five minutes. */

@@ -1,6 +1,6 @@
 import { useSelect } from '@wordpress/data';
-import { getDate } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { isOldPost } from '../../shared/editor/old-post';
 import {
 	type PostEditor,
 	selectPostEditor,
@@ -14,17 +14,11 @@ const MESSAGE = 'jetpack_publicize_message';
 const ENABLED = 'jetpack_publicize_feature_enabled';
 const SHARED = 'jetpack_social_post_already_shared';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 const read = ( editor: PostEditor | undefined, name: string ): unknown =>
 	editor?.getEditedPostAttribute( name );
 
 const textOf = ( value: unknown ): string =>
 	typeof value === 'string' ? value : '';
-
-/* A date in the site's time zone; null for that of the publication. */
-const isOld = ( date: string | null ): boolean =>
-	date !== null && Date.now() - getDate( date ).getTime() > DAY;
 
 /** What is shared of the post that is being edited, and where. */
 export function usePost() {
@@ -39,9 +33,7 @@ export function usePost() {
 			id: selectPostId( select ) ?? 0,
 			title: textOf( read( editor, 'title' ) ),
 			link: textOf( editor?.getCurrentPostAttribute( 'link' ) ),
-			date: editor?.isEditedPostDateFloating()
-				? null
-				: textOf( read( editor, 'date' ) ),
+			isOld: isOldPost( editor ),
 			isPublished:
 				editor?.getCurrentPostAttribute( 'status' ) === 'publish',
 			isPrivate: read( editor, 'status' ) === 'private',
@@ -60,7 +52,7 @@ export function usePost() {
 		obstacle = __( 'Posts for subscribers only are not shared.', 'ramjet' );
 	} else if ( isOff ) {
 		obstacle = __( 'Sharing is off for this post.', 'ramjet' );
-	} else if ( ! isPublished && isOld( post.date ) ) {
+	} else if ( ! isPublished && post.isOld ) {
 		obstacle = __(
 			'Posts dated more than a day ago are not shared when they are published. You can do that here afterwards.',
 			'ramjet'

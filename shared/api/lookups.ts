@@ -24,6 +24,18 @@ export const searchGifs = (
 		signal,
 	} );
 
+/**
+ * Finds the Goodreads member who is an author.
+ *
+ * @param id The number in the URL of the author's page.
+ * @return The member's number.
+ */
+export const findGoodreadsMember = (
+	id: string,
+	signal: AbortSignal
+): Promise< number > =>
+	request( { path: `wpcom/v2/goodreads/user-id?id=${ id }`, signal } );
+
 /** A restaurant on OpenTable. */
 export type Restaurant = { rid: string; name: string };
 

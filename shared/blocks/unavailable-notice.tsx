@@ -1,7 +1,12 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { getInitialState, type UnavailableReason } from '../lib/initial-state';
+import {
+	getBlockAvailability,
+	getInitialState,
+	type UnavailableReason,
+} from '../lib/initial-state';
 import { getRedirectUrl } from '../lib/redirect';
+import type { BuiltBlockName } from '../types/block-names';
 import PlanNudge from './plan-nudge';
 
 type Props = {
@@ -48,14 +53,19 @@ export default function UnavailableNotice( props: Props ) {
 }
 
 function SwitchedOff( { blockName }: Pick< Props, 'blockName' > ) {
-	// Modules have the names of their outermost blocks.
-	const [ , module ] = blockName.split( '/' );
+	const availability = getBlockAvailability( blockName as BuiltBlockName );
+	const details = availability.available ? undefined : availability.details;
+	// Most modules have the names of their outermost blocks.
+	const module = details?.module ?? blockName.split( '/' )[ 1 ];
 	return (
 		<>
-			{ __(
-				'This block’s module is turned off in Ramjet. Visitors still see your content, and you can still edit it.',
-				'ramjet'
-			) }{ ' ' }
+			{ __( 'This block’s module is turned off in Ramjet.', 'ramjet' ) }{ ' ' }
+			{ details?.isHidden
+				? __( 'Visitors do not see it.', 'ramjet' )
+				: __(
+						'Visitors still see your content, and you can still edit it.',
+						'ramjet'
+					) }{ ' ' }
 			{ getInitialState().canManageModules ? (
 				<ExternalLink
 					href={ `${ getRedirectUrl( 'modules' ) }&module=${ module }` }

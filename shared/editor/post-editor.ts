@@ -28,6 +28,7 @@ export type PostEditor = {
 export type PostEditorActions = {
 	editPost: ( edits: object, options?: object ) => void;
 	savePost: () => Promise< void >;
+	autosave: () => Promise< void >;
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
 };

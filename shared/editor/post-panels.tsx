@@ -9,6 +9,8 @@ type PostPanel = {
 	title: string;
 	/** Whether the post that is being edited has the panel. */
 	useIsShown: () => boolean;
+	/** Whether the panels before and after publishing are open at first. */
+	isOpen?: boolean;
 	/** Rendered when the panel is open. */
 	Content: ComponentType;
 };
@@ -40,7 +42,7 @@ export const addPostPublishPanel = ( panel: PostPanel ) =>
 
 function addPanel(
 	place: Place,
-	{ name, title, useIsShown, Content }: PostPanel,
+	{ name, title, useIsShown, isOpen, Content }: PostPanel,
 	plugin: string
 ): void {
 	domReady( () => {
@@ -51,7 +53,11 @@ function addPanel(
 		}
 		const Panel = () =>
 			useIsShown() ? (
-				<PluginPanel name={ name } title={ title }>
+				<PluginPanel
+					name={ name }
+					title={ title }
+					initialOpen={ isOpen }
+				>
 					<Content />
 				</PluginPanel>
 			) : null;

@@ -29,7 +29,7 @@ export function usePostMeta( key: string ) {
 		editPost( { meta: { ...meta, [ key ]: value } }, options );
 	return {
 		value: meta?.[ key ],
-		set: ( value: unknown ) => set( value ),
+		set,
 		typing: {
 			onChange: ( value: string ) => {
 				set( value, isTyping.current ? JOINED_EDIT : undefined );

@@ -1,5 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, Placeholder } from '@wordpress/components';
+import { useRefEffect } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';
 import { blockIcon } from '../blocks/block-icon';
@@ -13,20 +15,37 @@ type FrameProps = ComponentProps< 'iframe' > & {
 	isSelected: boolean;
 };
 
-/** A third party's document in a frame of its own origin. Until the block is selected, clicks select the block. */
-export const EmbedPreview = ( { isSelected, ...frame }: FrameProps ) => (
-	// React 18 does not know `inert`: the attribute needs a value.
-	<div { ...( isSelected ? {} : { inert: 'true' } ) }>
-		<iframe
-			height={ 400 }
-			{ ...frame }
-			title={ frame.title }
-			sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-			loading="lazy"
-			style={ { ...BARE, ...frame.style } }
-		/>
-	</div>
-);
+/**
+ * A third party's document in a frame of its own origin, as high as it says by postMessage( { height } ). Until the block
+ * is selected, clicks select the block.
+ */
+export function EmbedPreview( { isSelected, ...frame }: FrameProps ) {
+	const [ height, setHeight ] = useState< number >();
+	const ref = useRefEffect< HTMLIFrameElement >( ( element ) => {
+		const view = element.ownerDocument.defaultView!;
+		const resize = ( { source, data }: MessageEvent ) => {
+			if ( source === element.contentWindow && data?.height > 0 ) {
+				setHeight( Math.min( 5000, data.height ) );
+			}
+		};
+		view.addEventListener( 'message', resize );
+		return () => view.removeEventListener( 'message', resize );
+	}, [] );
+	return (
+		// React 18 does not know `inert`: the attribute needs a value.
+		<div { ...( isSelected ? {} : { inert: 'true' } ) }>
+			<iframe
+				sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+				{ ...frame }
+				ref={ ref }
+				title={ frame.title }
+				height={ height ?? frame.height ?? 400 }
+				loading="lazy"
+				style={ { ...BARE, ...frame.style } }
+			/>
+		</div>
+	);
+}
 
 type CardProps = Record< 'name' | 'label' | 'url', string >;
 

@@ -9,6 +9,11 @@ import { useIsPreview } from '../editor/use-is-preview';
 /** Attributes of all blocks with an embed. `loadAtOnce` is undefined for the site's setting. */
 export type EmbedAttributes = { url?: string; loadAtOnce?: boolean };
 
+/** Finds out where a URL leads. A message says why a URL with a status of 400 or more is none to embed. */
+export type Resolve = (
+	...args: Parameters< typeof resolveRedirect >
+) => Promise< { url: string; status: number; message?: string } >;
+
 export type EmbedOptions< A extends EmbedAttributes > = {
 	attributes: A;
 	setAttributes: ( attributes: Partial< A > ) => void;
@@ -16,8 +21,8 @@ export type EmbedOptions< A extends EmbedAttributes > = {
 	parse: ( text: string ) => Partial< A > | undefined;
 	/** Says that a URL or an embed code cannot be embedded. */
 	error: string;
-	/** Resolves a new URL on the server, and stores the result. */
-	check?: boolean;
+	/** Resolves a new URL on the server, and stores the result; a function does it in its own way. */
+	check?: boolean | Resolve;
 	checkOnLoad?: ( url: string ) => boolean;
 	/** Clears a URL for which the third party returns any error; without it, only one that does not exist. */
 	clearOnError?: boolean;
@@ -73,10 +78,17 @@ export function useEmbed< A extends EmbedAttributes >( {
 		change = ( store: () => void ) => store()
 	) => {
 		const { signal } = ( request.current = new AbortController() );
-		const { status, url: target } = await resolveRedirect(
-			String( found.url ),
-			signal
-		).catch( () => ( { status: NaN, url: '' } ) );
+		const ask: Resolve =
+			typeof check === 'function' ? check : resolveRedirect;
+		const {
+			status,
+			url: target,
+			message,
+		} = await ask( String( found.url ), signal ).catch( () => ( {
+			status: NaN,
+			url: '',
+			message: undefined,
+		} ) );
 		if ( signal.aborted ) {
 			return;
 		}
@@ -84,7 +96,7 @@ export function useEmbed< A extends EmbedAttributes >( {
 			? status >= 400
 			: status === 404 || status === 410;
 		if ( isWrong ) {
-			change( () => finish( undefined, typed ) );
+			change( () => finish( undefined, typed, message ) );
 		} else if ( status < 400 ) {
 			const last = { ...found, ...parse( String( target ) ) };
 			change( () => finish( last, typed ) );

@@ -133,6 +133,8 @@ export type InitialState = {
 	exportNonce: string;
 	/** For downloading payments; only in the dashboard of administrators. */
 	paymentsNonce?: string;
+	/** For downloading the newsletter's subscribers; likewise. */
+	subscribersNonce?: string;
 	/** Panels of the post that is being edited (Ramjet\Support\Features\Provides\PostPanels); only in the post editor. */
 	postPanels?: readonly string[];
 	/** IDs of the notices that the current user has dismissed (POST `jetpack/v4/notice/{id}`). */
@@ -147,6 +149,15 @@ export type InitialState = {
 	adFormats?: readonly string[];
 	/** Missing if the AI Assistant module is off. */
 	ai?: InitialAi;
+	/** Only in the site editor. */
+	cookieConsent?: {
+		/** Another plugin asks visitors for consent. */
+		isTaken: boolean;
+		/** A plugin or the theme has turned the banner off. */
+		isDisabled: boolean;
+		/** The page of the privacy policy; '' for none. */
+		privacyUrl: string;
+	};
 	/** The configuration of maps; blocks/map has its type. Missing if the Map module is off. */
 	map?: object;
 	/** Uploads of videos; missing if the VideoPress module is off, or the user may not upload files. */

@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 type PostPanel = ComponentType< {
 	name: string;
 	title: string;
+	/** Of panels before and after publishing; false unless given. */
+	initialOpen?: boolean;
 	children: ReactNode;
 } >;
 

@@ -2,12 +2,7 @@
  * Loads embeds (src/server/Embeds/Facade.php): their markup is in a template until a visitor asks for it, or allows it.
  */
 
-/** The WP Consent API, which may be defined after this module has run. */
-const api: Window & {
-	wp_consent_type?: string;
-	wp_fallback_consent_type?: string;
-	wp_has_consent?: ( category: string ) => boolean;
-} = window;
+import { isAllowed, onConsentChange } from '../../shared/embed/consent';
 
 /** Resolves when an element has loaded; rejects with an event. An iframe's `load` comes after a failure, too. */
 const loaded = ( element: HTMLElement ): Promise< unknown > =>
@@ -57,6 +52,8 @@ async function load( embed: HTMLElement, opener?: HTMLElement ) {
 	status.textContent = '';
 	( box ?? embed ).append( content );
 	if ( opener ) {
+		// decide() leaves alone what the visitor has asked for.
+		delete embed.dataset.load;
 		box?.focus( { preventScroll: true } );
 	}
 	let state = 'loaded';
@@ -110,20 +107,19 @@ const observer = new IntersectionObserver(
 
 /** Lets embeds load without a click where the settings and the visitor's consent allow it. */
 function decide(): void {
-	// Without a type of consent, the API allows everything. An element whose id is one of these names is no API.
-	const type = api.wp_consent_type ?? api.wp_fallback_consent_type;
-	const consent =
-		type && typeof api.wp_has_consent === 'function'
-			? api.wp_has_consent( 'marketing' )
-			: undefined;
+	const consent = isAllowed( 'marketing' );
 	const isStill = matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
+	observer.disconnect();
 	for ( const embed of document.querySelectorAll< HTMLElement >(
 		'.ramjet-embed[data-load]'
 	) ) {
 		const { load: mode, motion } = embed.dataset;
-		const isWanted =
-			( consent ?? mode === 'now' ) && ! ( motion && isStill );
-		observer[ isWanted ? 'observe' : 'unobserve' ]( embed );
+		if ( ( consent ?? mode === 'now' ) && ! ( motion && isStill ) ) {
+			observer.observe( embed );
+		} else {
+			embed.querySelector( '.ramjet-embed__content' )?.remove();
+			embed.classList.remove( 'is-loading', 'is-loaded' );
+		}
 	}
 }
 
@@ -134,9 +130,5 @@ if ( ! isSecureContext ) {
 			embed.classList.add( 'is-failed', 'is-insecure' )
 		);
 }
-[ 'wp_consent_type_defined', 'wp_listen_for_consent_change' ].forEach(
-	( name ) => document.addEventListener( name, decide )
-);
+onConsentChange( decide );
 decide();
-
-export {};

@@ -6,7 +6,10 @@ namespace Ramjet;
 use Ramjet\Ai\AiFeature;
 use Ramjet\Blocks\BloggingPrompt\BloggingPromptFeature;
 use Ramjet\Blocks\BusinessHours\BusinessHoursFeature;
+use Ramjet\Blocks\CookieConsent\ConsentFeature;
+use Ramjet\Blocks\CookieConsent\ConsentSettingFeature;
 use Ramjet\Blocks\Gif\GifFeature;
+use Ramjet\Blocks\Goodreads\GoodreadsFeature;
 use Ramjet\Blocks\InstagramGallery\InstagramFeature;
 use Ramjet\Blocks\Mailchimp\MailchimpFeature;
 use Ramjet\Blocks\Map\MapFeature;
@@ -29,6 +32,8 @@ use Ramjet\Forms\Captcha\CaptchaFeature;
 use Ramjet\Forms\CentralFormsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\ResponsesFeature;
+use Ramjet\Likes\ColumnFeature;
+use Ramjet\Likes\LikesFeature;
 use Ramjet\Media\ExternalMedia\ExternalMediaFeature;
 use Ramjet\Media\ExternalMedia\GooglePhotosFeature;
 use Ramjet\Media\Video\EncodingFeature;
@@ -37,6 +42,12 @@ use Ramjet\Media\Video\UploadFeature;
 use Ramjet\Media\Video\VideoFeature;
 use Ramjet\Members\MembersFeature;
 use Ramjet\Members\MembersPageFeature;
+use Ramjet\Newsletter\Newsletter;
+use Ramjet\Newsletter\SendingFeature;
+use Ramjet\Newsletter\SiteSubscriptions;
+use Ramjet\Newsletter\SubscribeFormFeature;
+use Ramjet\Newsletter\SubscriberPagesFeature;
+use Ramjet\Newsletter\SubscribingFeature;
 use Ramjet\Payments\PaymentsFeature;
 use Ramjet\Provider\Connection\ConnectionFeature;
 use Ramjet\Provider\Plans\PlansFeature;
@@ -57,6 +68,7 @@ use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Contracts\Subscriptions;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -64,6 +76,8 @@ use Ramjet\Support\Features\Lifecycle;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Site\Conflicts;
+use Ramjet\Views\CountingFeature;
+use Ramjet\Views\ViewsFeature;
 
 /**
  * The list of the plugin's features, and what several of them need.
@@ -89,6 +103,8 @@ final class Plugin implements Shared {
 
 	private ?ModulesFeature $modules = null;
 
+	private ?Newsletter $newsletter = null;
+
 	private ?Catalogue $catalogue = null;
 
 	private ?ServicesFeature $services = null;
@@ -112,6 +128,13 @@ final class Plugin implements Shared {
 		( new Lifecycle( $this->features, $this->file ) )->boot();
 		$this->features->boot();
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
+		// Without them, posts would show their text while the newsletter is off.
+		foreach ( array( 'jetpack_subscription_form', 'blog_subscription_form' ) as $name ) {
+			add_shortcode(
+				$name,
+				static fn( mixed $attributes ): string => SubscribeFormFeature::shortcode( $attributes )
+			);
+		}
 	}
 
 	/** @return list<Feature|array{\Closure(): Feature, string...}> What visitors' pages need, as Features::add(). */
@@ -153,6 +176,17 @@ final class Plugin implements Shared {
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
 			new AdsFeature( $this ),
+			array(
+				static fn(): Feature => new ConsentFeature(),
+				'wp_after_insert_post',
+				'deleted_post',
+				// Of the site's banner; a page without one has no more hooks.
+				...(
+					isset( wp_load_alloptions()['cookie_consent_template'] )
+						? array( 'wp_enqueue_scripts', 'wp_get_consent_type' )
+						: array()
+				),
+			),
 			new VerificationFeature(),
 			$this->payments,
 			$this->members,
@@ -189,6 +223,52 @@ final class Plugin implements Shared {
 				'the_content'
 			),
 			array(
+				...Features::switched(
+					'likes',
+					fn(): Feature => new LikesFeature( $this ),
+					'rest_api_init',
+					'loop_start',
+					'the_content'
+				),
+				// Also while the module is off.
+				'deleted_post',
+			),
+			Features::switched(
+				'subscriptions',
+				fn(): Feature => new SubscribingFeature( $this->newsletter() ),
+				'ramjet_member_joined'
+			),
+			array(
+				fn(): Feature => new SubscriberPagesFeature( $this->newsletter() ),
+				// Its parameter's name is in SubscriberLink, whose class other pages do not load.
+				...(
+					isset( $_GET['ramjet_newsletter'] ) ? array( 'template_redirect' ) : array()
+				), // phpcs:ignore WordPress.Security.NonceVerification -- it only chooses a page.
+			),
+			Features::switched(
+				'subscriptions',
+				fn(): Feature => new SubscribeFormFeature( $this->newsletter() ),
+				'the_content'
+			),
+			Features::switched(
+				'subscriptions',
+				fn(): Feature => new SendingFeature( $this->newsletter() ),
+				'rest_api_init',
+				'wp_after_insert_post',
+				'deleted_post'
+			),
+			Features::switched(
+				'stats',
+				fn(): Feature => new CountingFeature( $this->manifest, $this ),
+				// The parameter of a report; its class is Views\Counter.
+				...(
+					// phpcs:ignore WordPress.Security.NonceVerification -- It is signed.
+					isset( $_GET['ramjet_viewed'] )
+						? array( 'plugins_loaded' )
+						: array( 'wp_enqueue_scripts', 'deleted_post' )
+				)
+			),
+			array(
 				fn(): Feature => new HealthFeature( $this->features ),
 				'wp_mail_failed',
 				'wp_mail_succeeded',
@@ -218,13 +298,18 @@ final class Plugin implements Shared {
 			new GifFeature( $this ),
 			new InstagramFeature( $this ),
 			new OpenTableFeature(),
+			new ConsentSettingFeature(),
+			new GoodreadsFeature(),
 			new QrCodeFeature(),
+			new ColumnFeature(),
 			new PodcastFeature(),
 			new ExternalMediaFeature( $this, $google->source( ... ) ),
 			$google,
 			...$this->members->back_end(),
 			...$this->payments->back_end(),
 			new MembersPageFeature( $this ),
+			...$this->newsletter()->back_end(),
+			new ViewsFeature(),
 			new UploadFeature(),
 			new PlaybackFeature( $this->members->reader( ... ) ),
 			new EncodingFeature(),
@@ -276,6 +361,11 @@ final class Plugin implements Shared {
 		return $this->members->memberships();
 	}
 
+	public function subscriptions(): ?Subscriptions {
+		$is_active = ( new ModuleStore() )->is_active( 'subscriptions', false );
+		return $is_active ? new SiteSubscriptions( $this->newsletter() ) : null;
+	}
+
 	private function modules_feature(): ModulesFeature {
 		return $this->modules ??= new ModulesFeature(
 			$this->catalogue( ... ),
@@ -285,6 +375,10 @@ final class Plugin implements Shared {
 			$this->features,
 			$this
 		);
+	}
+
+	private function newsletter(): Newsletter {
+		return $this->newsletter ??= new Newsletter( $this );
 	}
 
 	private function catalogue(): Catalogue {

@@ -317,3 +317,65 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 		await expect( frame ).toBeVisible();
 	} );
 } );
+
+/** What Goodreads' script and Nextdoor's document do here: the first also tries to change the page around its frame. */
+const GROWING: Record< string, string > = {
+	'www.goodreads.com': `document.getElementById( 'gr_custom_widget_4529663' ).innerHTML = '<p style="height:700px;margin:0">Novels</p>';
+		try { top.document.title = 'Changed'; } catch {}`,
+	'nextdoor.com': `<!doctype html><title>Post</title>Lost cat
+		<script>parent.postMessage( { height: 320 }, '*' )</script>`,
+};
+
+test( 'Books and posts are as high as they say, in frames that cannot touch the page', async ( {
+	as,
+	page,
+	site,
+} ) => {
+	const demos = [ 'goodreads', 'nextdoor' ].map( ( name ) =>
+		readFileSync(
+			join( __dirname, `../../blocks/${ name }/demo.html` ),
+			'utf8'
+		)
+	);
+	const { body } = await (
+		await as( 'author' )
+	).post( '/wp/v2/posts', {
+		title: 'Reading',
+		status: 'publish',
+		content: demos.join( '' ),
+	} );
+	await page.route(
+		( { host } ) => host in GROWING,
+		( route ) =>
+			route.fulfill( {
+				contentType:
+					route.request().resourceType() === 'script'
+						? 'text/javascript'
+						: 'text/html',
+				body: GROWING[
+					new globalThis.URL( route.request().url() ).host
+				],
+			} )
+	);
+	await page.goto( ( body as { link: string } ).link );
+	const title = await page.title();
+	const books = page.locator( '.wp-block-jetpack-goodreads' );
+	await expectGoodOnEveryScreen( books, site );
+	for ( const [ block, text, height ] of [
+		[ books, 'Novels', 700 ],
+		[ page.locator( '.wp-block-jetpack-nextdoor' ), 'Lost cat', 320 ],
+	] as const ) {
+		await block.getByRole( 'button', { name: /^Show the/ } ).click();
+		await expect(
+			block.frameLocator( 'iframe' ).getByText( text )
+		).toBeVisible();
+		await expect
+			.poll( async () =>
+				block
+					.locator( 'iframe' )
+					.evaluate( ( frame ) => frame.clientHeight )
+			)
+			.toBe( height );
+	}
+	expect( await page.title() ).toBe( title );
+} );

@@ -11,7 +11,7 @@ import { stripeKey } from '../services/stripe';
 import { serviceConstants } from '../support/conditions';
 import type { Editor, EditorBlock } from '../support/editor';
 import { headersUnder } from '../support/headers';
-import { readOwnMarkup } from '../support/saved-markup';
+import { isInPostEditor, readOwnMarkup } from '../support/saved-markup';
 import { expect, test } from '../support/test';
 
 /** Blocks that cannot be changed in a pattern, and why. */
@@ -23,7 +23,10 @@ const WITHOUT_CONTENT: Record< string, string > = {
 	'jetpack/form-step-navigation':
 		'Its buttons have the texts, and none can be added.',
 	'jetpack/form-step-divider': 'Splits a step while a form is made.',
+	'jetpack/like': 'The likes of the post fill it.',
+	'jetpack/paywall': 'Says where what everybody can read ends.',
 	'jetpack/payments-intro': 'The block that is chosen replaces it.',
+	'jetpack/top-posts': 'The most viewed posts fill it.',
 	'jetpack/wordads': 'The site’s owner has filled it for all pages.',
 };
 
@@ -194,6 +197,17 @@ const CHANGES: Record< string, Change | [ file: string, Change ] > = {
 			await panels.getByLabel( 'Marker Title' ).fill( 'The bakery' );
 		},
 	],
+	'jetpack/blogroll': insert( 'jetpack/blogroll-item' ),
+	'jetpack/goodreads': select( 'Shelf', 'To read' ),
+	'jetpack/nextdoor': async ( parts ) => {
+		await fillIn(
+			'Nextdoor post URL',
+			'https://nextdoor.com/p/other1'
+		)( parts );
+		await parts.panels
+			.getByRole( 'button', { name: 'Embed', exact: true } )
+			.click();
+	},
 	'jetpack/opentable': select( 'Language', 'Deutsch' ),
 	'jetpack/payment-buttons': insert( 'jetpack/recurring-payments' ),
 	'jetpack/pinterest': embed(
@@ -227,6 +241,11 @@ const CHANGES: Record< string, Change | [ file: string, Change ] > = {
 		await field.fill( 'smyth' );
 		await field.press( 'Enter' );
 	},
+	'jetpack/subscriber-login': fillIn( 'Log in label', 'Sign in' ),
+	'jetpack/zoom-scheduler': embed(
+		'https://scheduler.zoom.us/ben/call',
+		'Edit URL'
+	),
 	'premium-content/buttons': insert( 'premium-content/login-button' ),
 	'premium-content/container': addPlan(
 		'Add a new subscription',
@@ -238,6 +257,7 @@ const CHANGES: Record< string, Change | [ file: string, Change ] > = {
 
 /** Those first that are saved as they are. */
 const fixtures = readOwnMarkup()
+	.filter( isInPostEditor )
 	.filter( ( { isBroken } ) => ! isBroken )
 	.sort(
 		( a, b ) =>

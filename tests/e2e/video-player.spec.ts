@@ -280,6 +280,8 @@ test( 'A visitor watches videos whose files the page does not know, and those th
 	);
 
 	await page.goto( link );
+	// A browser starts a video only where it is visible, and the theme's menu of all pages may be long.
+	await still.scrollIntoViewIfNeeded();
 	await still.locator( 'video' ).evaluate( slowDown );
 	await expectTime( still, 0.01 );
 	source = `${ await read( still, 'currentSrc' ) }?now`;

@@ -110,6 +110,30 @@ async function problemsInEditor(
 	for ( const [ name, attributes ] of Object.entries( videoBlocks ) ) {
 		await preview( name, attributes, '<figure' );
 	}
+	const { body: email } = await contributor.post( '/wp/v2/posts', {
+		title: 'A draft',
+		content: `<!-- wp:latest-posts ${ JSON.stringify( {
+			...latest,
+			displayPostContentRadio: 'full_post',
+		} ) } /--><!-- wp:block {"ref":${ pattern }} /-->`,
+	} );
+	const emailed = await contributor.get(
+		`/wpcom/v2/email-preview?post_id=${ ( email as { id: number } ).id }`
+	);
+	found.push(
+		...problems(
+			'email preview',
+			JSON.stringify( emailed.body ),
+			[ `${ open }-words` ],
+			Object.values( closed )
+		)
+	);
+	for ( const { id } of posts ) {
+		const other = await contributor.get(
+			`/wpcom/v2/email-preview?post_id=${ id }`
+		);
+		expect.soft( other.status ).toBe( 403 );
+	}
 	// Contributors can read synced patterns as they are saved: docs/blocks/premium-content.md.
 	const saved = await contributor.get( `/wp/v2/blocks/${ pattern }` );
 	expect( JSON.stringify( saved.body ) ).toContain( closed.pattern );

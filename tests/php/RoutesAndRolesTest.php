@@ -232,6 +232,13 @@ final class RoutesAndRolesTest extends TestCase {
 		),
 		'GET /ramjet/v1/third-parties' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/forms/challenge' => array( 'allowed' => self::EVERYBODY ),
+		// The module is off.
+		'POST /ramjet/v1/likes/(?P<post>\d+)' => array(
+			'allowed' => self::EVERYBODY,
+			'path'    => '/ramjet/v1/likes/999999',
+			'data'    => array( 'token' => '0123456789-0123456789', 'liked' => true ),
+			'status'  => 404,
+		),
 		// Of a post: who may edit it (ApprovalsTest).
 		'GET /ramjet/v1/forms/destinations' => array(
 			'allowed' => self::ADMIN,
@@ -240,6 +247,71 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /ramjet/v1/forms/destinations' => array(
 			'allowed' => self::ADMIN,
 			'data'    => array( 'source' => 'widget:block-999', 'destination' => 'webhook:https://a.example/' ),
+			'status'  => 404,
+		),
+		'GET /wpcom/v2/blog-stats' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/top-posts' => array( 'allowed' => self::WRITERS, 'data' => array( 'period' => '7' ) ),
+		'GET /wpcom/v2/post-types' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/subscribers/count' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/subscribers/counts' => array( 'allowed' => self::WRITERS ),
+		// There is no such post, and nobody may edit it. Posts: tests/php/Newsletter/Panel/PanelTest.php.
+		'GET /wpcom/v2/newsletter-email-sent-status' => array( 'allowed' => array(), 'data' => array( 'post_id' => 999_999_999 ) ),
+		'GET /wpcom/v2/email-preview' => array( 'allowed' => array(), 'data' => array( 'post_id' => 999_999_999 ) ),
+		'POST /wpcom/v2/send-email-preview' => array( 'allowed' => array(), 'data' => array( 'id' => 999_999_999 ) ),
+		'GET /ramjet/v1/newsletter/posts/(?P<id>\d+)' => array( 'allowed' => array(), 'path' => '/ramjet/v1/newsletter/posts/999999999' ),
+		'POST /ramjet/v1/newsletter/posts/(?P<id>\d+)' => array(
+			'allowed' => array(),
+			'path'    => '/ramjet/v1/newsletter/posts/999999999',
+			'data'    => array( 'action' => 'cancel' ),
+		),
+		'GET /ramjet/v1/newsletter/servers' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/newsletter/servers' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'host' => 'mail.example.org', 'port' => 587, 'encryption' => 'starttls' ),
+		),
+		'POST /ramjet/v1/newsletter/servers/(?P<id>s[0-9a-f]{8})' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/newsletter/servers/s00000000',
+			'data'    => array( 'host' => 'mail.example.org', 'port' => 587, 'encryption' => 'starttls' ),
+			'status'  => 404,
+		),
+		'DELETE /ramjet/v1/newsletter/servers/(?P<id>s[0-9a-f]{8})' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/newsletter/servers/s00000000',
+			'status'  => 404,
+		),
+		'POST /ramjet/v1/newsletter/servers/(?P<id>s[0-9a-f]{8})/test' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/newsletter/servers/s00000000/test',
+			'status'  => 404,
+		),
+		'GET /ramjet/v1/newsletter/bounces/secret' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/newsletter/bounces/secret' => array( 'allowed' => self::ADMIN ),
+		// Only with the secret: tests/php/Newsletter/Servers/BounceRoutesTest.php.
+		'POST /ramjet/v1/newsletter/bounces' => array( 'allowed' => array(), 'data' => array( 'type' => 'bounce' ) ),
+		'GET /ramjet/v1/newsletter/domain' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/newsletter/allow' => array( 'allowed' => self::ADMIN ),
+		// Only with a signature: tests/php/Newsletter/Sending/WorkerCallTest.php.
+		'POST /ramjet/v1/newsletter/work' => array( 'allowed' => array() ),
+		'GET /ramjet/v1/newsletter/sendings' => array( 'allowed' => self::ADMIN ),
+		'GET /ramjet/v1/newsletter/subscribers' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/newsletter/subscribers' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'email' => 'none' ),
+			'status'  => 400,
+		),
+		'DELETE /ramjet/v1/newsletter/subscribers' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'ids' => array( 999_999_999 ) ),
+		),
+		'POST /ramjet/v1/newsletter/subscribers/import' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'csv' => 'none' ),
+			'status'  => 400,
+		),
+		'GET /ramjet/v1/newsletter/subscribers/(?P<id>\d+)' => array(
+			'allowed' => self::ADMIN,
+			'path'    => '/ramjet/v1/newsletter/subscribers/999999999',
 			'status'  => 404,
 		),
 		'GET /ramjet/v1/members' => array( 'allowed' => self::ADMIN ),
@@ -487,6 +559,12 @@ final class RoutesAndRolesTest extends TestCase {
 			'data'    => array( 'url' => 'ftp://a.example/' ),
 			'status'  => 502,
 		),
+		// Goodreads has no such author.
+		'GET /wpcom/v2/goodreads/user-id' => array(
+			'allowed' => self::WRITERS,
+			'data'    => array( 'id' => 1 ),
+			'status'  => 404,
+		),
 		'GET /wpcom/v2/business-hours/localized-week' => array( 'allowed' => self::WRITERS ),
 		'GET /wpcom/v2/service-api-keys/mapbox' => array( 'allowed' => self::WRITERS ),
 		'POST /wpcom/v2/service-api-keys/mapbox' => array(
@@ -511,6 +589,10 @@ final class RoutesAndRolesTest extends TestCase {
 	 * @dataProvider roles
 	 */
 	public function test_a_role_gets_where_it_is_allowed_and_nowhere_else( ?string $role ): void {
+		$this->filter( 'pre_http_request', static fn( mixed $reply, array $args, string $url ): mixed =>
+			str_starts_with( $url, 'https://www.goodreads.com/' )
+				? array( 'response' => array( 'code' => 404, 'message' => '' ), 'headers' => array(), 'body' => '' )
+				: $reply );
 		$refused  = null === $role ? 401 : 403;
 		$expected = array();
 		$statuses = array();

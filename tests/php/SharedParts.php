@@ -11,6 +11,7 @@ use Ramjet\Support\Contracts\PlanPayments;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Contracts\Subscriptions;
 
 /** What a feature gets of others, for a test of this feature alone. */
 final class SharedParts implements Shared {
@@ -65,5 +66,9 @@ final class SharedParts implements Shared {
 
 	public function memberships(): Memberships {
 		throw new \LogicException( 'No test needs the memberships.' );
+	}
+
+	public function subscriptions(): ?Subscriptions {
+		return null;
 	}
 }

@@ -28,7 +28,10 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_usage_count',
 		'ramjet_payments_settle',
 		'ramjet_payments_cleanup',
+		'ramjet_newsletter_mails',
+		'ramjet_newsletter_send',
 		'ramjet_video_watch',
+		'ramjet_views_cleanup',
 		'ramjet_video_privacy',
 	);
 
@@ -42,6 +45,8 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_video_encoder'          => '{"id":"0","video":1,"bytes":1,"milliseconds":1,"sizes":[{"width":2,"height":2}],'
 			. '"mark":"","seen":0}',
 		'ramjet_video_privacy'          => '{"last":0,"count":0,"failed":1,"lease":0,"run":"abcdefgh"}',
+		'ramjet_views_day'              => '{"day":20261129,"salt":"abcd"}',
+		'ramjet_views_top'              => '{"day":20261129,"lists":{"7:post":{"at":1,"views":{"1":2}}}}',
 		'ramjet_forms_unnamed_proxies'  => '{"10.0.0.1":{"forwarded":1900000000}}',
 		'ramjet_instagram_account_abababababababab' => '{"id":"abababababababab","user":"1","username":"ann","folder":"0123456789abcdef",'
 			. '"issued":1,"expires":1900000000,"failed":0,"mailed":false,"checked":1,"next":0,"lease":"","problem":"",'

@@ -33,6 +33,7 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 	}
 
 	protected function tearDown(): void {
+		$is_in_transaction = $GLOBALS['wpdb']->get_var( 'SELECT @@in_transaction' );
 		$GLOBALS['wpdb']->query( 'ROLLBACK' );
 		wp_cache_flush();
 		$_GET    = $this->superglobals['get'];
@@ -46,6 +47,7 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		$GLOBALS['wp_query']->is_feed = false;
 		Clock::run();
 		parent::tearDown();
+		self::assertSame( '1', $is_in_transaction, 'Something ended the transaction: later tests find what this one has written.' );
 	}
 
 	/** How much longer than usual this machine takes. */

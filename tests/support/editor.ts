@@ -95,15 +95,19 @@ export class Editor {
 	}
 
 	/**
-	 * Opens a template in the site editor; needs a block theme.
+	 * Opens a template, or a part of one, in the site editor; needs a block theme.
 	 * @param theme
 	 * @param slug
+	 * @param postType
 	 */
 	async openTemplate(
 		theme = 'twentytwentyfive',
-		slug = 'index'
+		slug = 'index',
+		postType = 'wp_template'
 	): Promise< void > {
-		const path = encodeURIComponent( `/wp_template/${ theme }//${ slug }` );
+		const path = encodeURIComponent(
+			`/${ postType }/${ theme }//${ slug }`
+		);
 		await this.page.goto(
 			`/wp-admin/site-editor.php?p=${ path }&canvas=edit`
 		);
@@ -258,7 +262,7 @@ export class Editor {
 		}, title );
 	}
 
-	/** Publishes the post. */
+	/** Publishes the post, or saves a template. */
 	async publish(): Promise< SavedPost > {
 		return this.page.evaluate( async () => {
 			const { wp } = window;

@@ -25,6 +25,7 @@ const MEASURES = {
 	onTopic: { name: 'on topic', unit: '%' },
 	accepted: { name: 'accepted', unit: '' },
 	killed: { name: 'PHP processes killed', unit: '' },
+	doubt: { name: 'in doubt', unit: '' },
 	wrong: { name: 'lost, stored twice or wrong', unit: '' },
 };
 

@@ -5,6 +5,7 @@ namespace Ramjet\Blocks\Mailchimp;
 
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\SignupMarkup;
 
 /** Prints the Mailchimp block. */
 final class MailchimpMarkup {
@@ -58,24 +59,12 @@ final class MailchimpMarkup {
 	}
 
 	private static function notices( SignupView $view, array $attributes, array $texts ): string {
-		$shown = $view->is_sent ? 'success' : ( false === $view->is_sent && '' === $view->error ? 'error' : '' );
-		$html  = '';
+		$kinds = array();
 		foreach ( array( 'processing', 'success', 'error' ) as $kind ) {
-			$is_shown = $kind === $shown;
-			$name     = "{$kind}Label";
-			$text     = wp_strip_all_tags( self::text( $attributes, $name ) ?? '' ) ?: $texts[ $name ];
-			if ( $is_shown && '' !== $view->message ) {
-				$text = $view->is_sent ? "$text $view->message" : $view->message;
-			}
-			$classes = self::NAME . '_notification ' . self::NAME . "_$kind";
-			$html   .= Html::element( 'div', array(
-				'class'     => $classes . ( $is_shown ? ' is-visible' : '' ),
-				'role'      => 'error' === $kind ? 'alert' : 'status',
-				'tabindex'  => '-1',
-				'autofocus' => $is_shown,
-			), esc_html( $text ) );
+			$name           = "{$kind}Label";
+			$kinds[ $kind ] = wp_strip_all_tags( self::text( $attributes, $name ) ?? '' ) ?: $texts[ $name ];
 		}
-		return $html;
+		return SignupMarkup::notices( $view, self::NAME, $kinds );
 	}
 
 	private function form( SignupView $view, array $attributes, string $button, array $texts ): string {
@@ -84,33 +73,14 @@ final class MailchimpMarkup {
 		// Themes know the id, which may be on the page only once.
 		$consent_id  = self::NAME . '_consent-text' . ( $this->count > 1 ? "-$this->count" : '' );
 		$has_consent = '' !== trim( $consent );
-		$is_invalid  = '' !== $view->error;
-		$input       = array(
-			'type'             => 'email',
-			'id'               => "$view->id-email",
-			'name'             => $view->name,
-			'value'            => '' === $view->value ? null : $view->value,
-			'placeholder'      => $placeholder,
-			'autocomplete'     => 'email',
-			'required'         => true,
-			'aria-describedby' => "$view->id-error" . ( $has_consent ? " $consent_id" : '' ),
-			'aria-invalid'     => $is_invalid ? 'true' : null,
-			'autofocus'        => $is_invalid,
+		$field       = SignupMarkup::field( $view, $placeholder, $has_consent ? $consent_id : '' );
+		return SignupMarkup::form(
+			$view,
+			Html::element( 'p', array(), $field )
+				. SignupMarkup::error( $view, self::NAME )
+				. $this->button( $attributes, $button, $texts['oldButton'] )
+				. ( $has_consent ? Html::element( 'p', array( 'id' => $consent_id ), wp_kses_post( $consent ) ) : '' )
 		);
-		$label   = esc_html__( 'Email address', 'ramjet' );
-		$label   = Html::element( 'label', array( 'for' => "$view->id-email" ), $label );
-		$error   = array( 'class' => self::NAME . '_field-error', 'id' => "$view->id-error" );
-		$content = $view->inputs
-			. Html::element( 'p', array(), $label . '<input' . Html::attributes( $input ) . '>' )
-			. Html::element( 'div', $error, Html::text( $view->error ) )
-			. $this->button( $attributes, $button, $texts['oldButton'] )
-			. ( $has_consent ? Html::element( 'p', array( 'id' => $consent_id ), wp_kses_post( $consent ) ) : '' );
-		return Html::element( 'form', array(
-			'method'      => 'post',
-			// The page's own URL with its query. The fragment brings the visitor back to the block.
-			'action'      => "#$view->id",
-			'data-signup' => Html::json( $view->data ),
-		), $content );
 	}
 
 	private function button( array $attributes, string $button, string $text ): string {

@@ -22,7 +22,13 @@ register(
 		actions: {
 			editPost: ( edits: { meta: Meta } ) => ( { type: 'EDIT', edits } ),
 		},
-		selectors: { getEditedPostAttribute: ( state: Meta ) => state },
+		selectors: {
+			getEditedPostAttribute: ( state: Meta ) => state,
+			getCurrentPostAttribute: ( state: Meta ) => state,
+			getCurrentPost: ( { mayPublish }: Meta ) => ( {
+				_links: mayPublish ? { 'wp:action-publish': [] } : {},
+			} ),
+		},
 	} )
 );
 
@@ -82,6 +88,13 @@ test( 'only posts that a newsletter restricted have the panel', async () => {
 	expect( screen.getByRole( 'region' ) ).toHaveAccessibleName(
 		'Newsletter access'
 	);
+	// The newsletter's panel has it.
+	await act( async () => {
+		( dispatch( 'core/editor' ) as Editor ).editPost?.( {
+			meta: { _jetpack_dont_email_post_to_subs: '', mayPublish: 'yes' },
+		} );
+	} );
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
 } );
 
 test( 'opens the post, and removes the paywall', async () => {
@@ -95,6 +108,6 @@ test( 'opens the post, and removes the paywall', async () => {
 	} );
 	expect(
 		( select( 'core/editor' ) as Editor ).getEditedPostAttribute?.( 'meta' )
-	).toEqual( { [ ACCESS ]: 'everybody' } );
+	).toMatchObject( { [ ACCESS ]: 'everybody' } );
 	expect( select( blockEditorStore ).getBlocks() ).toEqual( [] );
 } );

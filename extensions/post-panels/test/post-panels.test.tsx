@@ -27,3 +27,33 @@ test( 'adds the panels that PHP lists, and the one of posts that pasted blocks c
 		'ramjet-newsletter-access',
 	] );
 } );
+
+test( 'likes and sharing have one panel, whichever of them is on', () => {
+	const titles: unknown[] = [];
+	Object.assign( window, {
+		wp: {
+			editor: { PluginDocumentSettingPanel: () => null },
+			plugins: {
+				registerPlugin: (
+					name: string,
+					{ render: Panel }: { render: () => JSX.Element | null }
+				) =>
+					name === 'ramjet-sharing' &&
+					titles.push( Panel()?.props.title ),
+			},
+		},
+	} );
+	for ( const panels of [
+		[ 'sharing' ],
+		[ 'likes' ],
+		[ 'likes', 'sharing' ],
+	] ) {
+		setInitialState( { postPanels: panels } );
+		postPanels();
+	}
+	expect( titles ).toEqual( [
+		'Sharing',
+		'Likes and Sharing',
+		'Likes and Sharing',
+	] );
+} );

@@ -36,14 +36,15 @@ const edit = ( edits: Post ) =>
 		 ).editPost?.( edits );
 	} );
 
-const toggle = () =>
-	screen.queryByRole( 'checkbox', { name: 'Show sharing buttons' } );
-
-test( 'switches the buttons of this post', async () => {
+test.each( [
+	[ 'Show sharing buttons', 'jetpack_sharing_enabled' ],
+	[ 'Show likes', 'jetpack_likes_enabled' ],
+] )( '‘%s’ is about this post', async ( name, field ) => {
+	const toggle = () => screen.queryByRole( 'checkbox', { name } );
 	render( <Panel /> );
-	// The type has no buttons.
+	// The type has none.
 	expect( toggle() ).toBeNull();
-	await edit( { jetpack_sharing_enabled: true } );
+	await edit( { [ field ]: true } );
 	expect( toggle() ).toBeChecked();
 	await act( async () => {
 		fireEvent.click( toggle()! );

@@ -74,3 +74,7 @@ export const dismissNotice = (
 /** Says whether a site whose URL has changed is a copy, on which payments stay paused. */
 export const decideSiteCopy = ( isCopy: boolean ): Promise< unknown > =>
 	post( 'ramjet/v1/site-copy', { is_copy: isCopy } );
+
+/** Allows a site that is no production site to email its subscribers. */
+export const allowNewsletter = (): Promise< unknown > =>
+	post( 'ramjet/v1/newsletter/allow', {} );

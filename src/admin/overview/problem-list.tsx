@@ -1,6 +1,7 @@
 import { useId } from '@wordpress/element';
 
 import type { OverviewItem } from '../api/overview';
+import AllowNewsletter from './allow-newsletter';
 import SiteCopy from './site-copy';
 import StepLink from './step-link';
 import TimeAgo from './time-ago';
@@ -53,6 +54,9 @@ function Problem( {
 				{ detail && <p>{ detail }</p> }
 				{ time && <TimeAgo time={ time } /> }
 				{ item.id === 'site-copy' && <SiteCopy onDecided={ reload } /> }
+				{ item.id === 'newsletter-environment' && (
+					<AllowNewsletter onAllowed={ reload } />
+				) }
 			</div>
 			<StepLink
 				step={ step }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Payment } from '../api/payments';
 import DateTime from '../components/date-time';
 import { PageLink } from '../router/page-link';
-import { Details } from './common/details';
+import { Details } from '../records/details';
 import { describeInterval, nameOfProcessor } from './texts';
 
 /** The details and history of a payment. */

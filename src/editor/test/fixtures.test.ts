@@ -126,7 +126,9 @@ it( 'wraps each block’s edit in lazyEdit(), which makes steps of undo', () => 
 
 const exact = [
 	...own,
-	...shared.filter( ( { family } ) => family !== CONVERTED ),
+	...shared.filter(
+		( { family, isOld } ) => family !== CONVERTED && ! isOld
+	),
 ];
 
 /*
@@ -156,6 +158,27 @@ test.each( exact.map( ( file ) => [ file.name, file ] as const ) )(
 		expect( openAndSave( saved ) ).toEqual( { broken, saved } );
 	}
 );
+
+test( 'what earlier versions saved keeps its data', () => {
+	for ( const { name, markup } of shared.filter( ( { isOld } ) => isOld ) ) {
+		const { broken, saved } = openAndSave( markup );
+		expect( [ name, broken ] ).toEqual( [ name, [] ] );
+		const read = ( text: string ) =>
+			JSON.parse(
+				/(?<=<!-- wp:\S+ )\{.*?\}(?= \/?-->)/.exec( text )?.[ 0 ] ??
+					'{}'
+			);
+		// Without units, and by the names of then.
+		const values = ( text: string ) =>
+			Object.values( read( text ) )
+				.map( ( value ) => String( value ).replace( /px$/, '' ) )
+				.filter( Boolean );
+		expect( values( saved ) ).toEqual(
+			expect.arrayContaining( values( markup ) )
+		);
+		expect( saved ).toMatch( / \/-->$/ );
+	}
+} );
 
 /** Opens markup; `again` is what opening and saving the result once more gives. */
 function openTwice( markup: string ) {

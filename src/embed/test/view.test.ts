@@ -4,12 +4,22 @@
  */
 import '@testing-library/jest-dom';
 import { waitFor } from '@testing-library/dom';
+import { type Banner, CHANGED } from '../../../shared/embed/consent';
+
+/** Embeds that load as soon as they are near the viewport. */
+const observed = new Set< Element >();
+
+let near: ( target: Element ) => void;
 
 Object.assign( window, {
 	isSecureContext: true,
 	IntersectionObserver: class {
-		observe() {}
-		unobserve() {}
+		constructor( callback: ( entries: object[] ) => void ) {
+			near = ( target ) =>
+				callback( [ { isIntersecting: true, target } ] );
+		}
+		observe = ( target: Element ) => observed.add( target );
+		disconnect = () => observed.clear();
 	},
 	matchMedia: () => ( { matches: false } ),
 } );
@@ -114,4 +124,46 @@ it( 'loads once with a link, which leads to the other website after a failure', 
 	other.get( 'a' )!.dispatchEvent( event );
 	expect( event.defaultPrevented ).toBe( false );
 	expect( status()[ 0 ] ).toBe( 'is-loaded' );
+} );
+
+it( 'follows the answer to the banner, but keeps what the visitor has asked for', async () => {
+	const embed = ( name: string, attributes = '' ) =>
+		`<div class="ramjet-embed" id="${ name }" ${ attributes }><div class="ramjet-embed__box"><button data-ramjet-embed>Show</button></div><p class="ramjet-embed__status"></p><template><i>${ name }</i></template></div>`;
+	document.body.innerHTML =
+		'<template data-consent></template>' +
+		embed( 'now', 'data-load="now"' ) +
+		embed( 'waiting', 'data-load="consent"' ) +
+		embed( 'clicked', 'data-load="consent"' ) +
+		embed( 'never' );
+	const banner: Banner = document.querySelector( 'template' )!;
+	const change = () => document.dispatchEvent( new Event( CHANGED ) );
+	const shown = () =>
+		[ ...document.querySelectorAll( 'i' ) ].map(
+			( { textContent } ) => textContent
+		);
+	const names = () => [ ...observed ].map( ( { id } ) => id );
+
+	// The banner's script has not run.
+	change();
+	expect( names() ).toEqual( [] );
+
+	banner.hasConsent = ( category ) => category === 'marketing';
+	document.querySelector< HTMLElement >( '#clicked button' )!.click();
+	change();
+	expect( names() ).toEqual( [ 'now', 'waiting' ] );
+	observed.forEach( near );
+	await waitFor( () =>
+		expect( document.querySelectorAll( '.is-loaded' ) ).toHaveLength( 3 )
+	);
+
+	banner.hasConsent = () => false;
+	change();
+	expect( names() ).toEqual( [] );
+	expect( shown() ).toEqual( [ 'clicked' ] );
+	expect( document.querySelectorAll( '.is-loaded' ) ).toHaveLength( 1 );
+
+	// Nobody asks.
+	banner.remove();
+	change();
+	expect( names() ).toEqual( [ 'now' ] );
 } );

@@ -39,7 +39,11 @@ final class Availability {
 		}
 		$all = array();
 		foreach ( $blocks as $name => $block ) {
-			$is_outside = 'post' !== $editor && ! $block['outside_post_editor'];
+			$is_outside = match ( $editor ) {
+				'site'  => ! $block['outside_post_editor'],
+				'post'  => $block['declared']['isSiteEditorOnly'] ?? false,
+				default => ! $block['outside_post_editor'] || ( $block['declared']['isSiteEditorOnly'] ?? false ),
+			};
 			$all[ str_replace( 'jetpack/', '', $name ) ] = $is_outside || $this->conflicts->has( 'block', $name )
 				? array( 'available' => false, 'unavailableReason' => 'unknown' )
 				: self::describe( $missing[ $block['family'] ] ?? array() );

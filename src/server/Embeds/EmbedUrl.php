@@ -40,14 +40,15 @@ final class EmbedUrl {
 	}
 
 	/**
-	 * As of(), with a pattern of the path.
+	 * As of(), with a pattern of the path; with `https` in the rule, no URL with http.
 	 *
 	 * @param mixed                                    $url  As saved, so possibly anything.
-	 * @param array{hosts: list<string>, path: string} $rule `ramjet.url` of block.json.
+	 * @param array{hosts: list<string>, path: string, https?: bool} $rule `ramjet.url` of block.json.
 	 * @return list<string|null>|null The URL, and what the pattern's groups contain. Null for another URL.
 	 */
 	public static function match( mixed $url, array $rule ): ?array {
-		$checked = self::of( $url, ...$rule['hosts'] );
+		$is_safe = ! isset( $rule['https'] ) || ( is_string( $url ) && 0 === stripos( ltrim( $url ), 'https:' ) );
+		$checked = $is_safe ? self::of( $url, ...$rule['hosts'] ) : null;
 		$path    = null === $checked ? '' : (string) wp_parse_url( $checked, PHP_URL_PATH );
 		$is_ours = 1 === preg_match( "~{$rule['path']}~D", $path, $found, PREG_UNMATCHED_AS_NULL );
 		return null === $checked || ! $is_ours ? null : array( $checked, ...array_slice( $found, 1 ) );

@@ -30,6 +30,16 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 
 	public function __construct( private readonly MembershipFeature $members, private readonly Shared $shared ) {}
 
+	public function boot(): void {
+		// What the editor of a navigation menu offers.
+		add_filter( 'register_block_type_args', static function ( mixed $args, mixed $name ): mixed {
+			if ( 'core/navigation' === $name && is_array( $args['allowed_blocks'] ?? null ) ) {
+				$args['allowed_blocks'][] = 'jetpack/subscriber-login';
+			}
+			return $args;
+		}, 10, 2 );
+	}
+
 	/** Adds the hook of a request for a member's page. */
 	public function boot_view(): void {
 		// phpcs:ignore WordPress.Security -- it is compared with what the cookie's session has.
@@ -73,7 +83,7 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 	public function privacy_policy(): array {
 		return array(
 			__(
-				'Members who log in or have just paid get two cookies, which last 90 days and give them access to members-only content.',
+				'Members and subscribers who log in, and members who have just paid, get two cookies, which last 90 days and give them access to content that is not for everybody.',
 				'ramjet'
 			),
 		);
@@ -83,29 +93,35 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 		return $this->sessions ??= new Sessions( $GLOBALS['wpdb'] );
 	}
 
-	/** Whether this request is a member's page. */
-	public function is_view(): bool {
-		return null !== $this->view?->session();
+	/** The session whose page this request is; null for all other pages. */
+	public function session(): ?Session {
+		return $this->view?->session();
 	}
 
 	public function gate(): Gate {
-		return $this->gate ??= new MemberGate(
-			$this->view()->session( ... ),
-			$this->members->store(),
-			$this->members->access_check( ... )
-		);
+		return $this->gate ??= $this->gate_of( $this->view()->session( ... ) );
 	}
 
 	/**
 	 * The member whose session the browser has, whether or not this request is a member's page.
 	 *
-	 * @param bool $is_on Whether members can read paid parts at all.
+	 * @param bool $is_on          Whether members can read paid parts at all.
+	 * @param bool $has_newsletter Whether subscribers can read posts that are for them.
 	 */
-	public function reader( bool $is_on ): PaidReader {
-		$session = $is_on ? $this->sessions()->read( Cookies::secret() ) : null;
-		$of_this = static fn(): ?Session => $session;
-		$gate    = new MemberGate( $of_this, $this->members->store(), $this->members->access_check( ... ) );
-		return new MemberReader( $session, $gate );
+	public function reader( bool $is_on, bool $has_newsletter ): PaidReader {
+		$session = $is_on || $has_newsletter ? $this->sessions()->read( Cookies::secret() ) : null;
+		return new MemberReader( $session, $this->gate_of( static fn(): ?Session => $session ), $is_on );
+	}
+
+	/** @param \Closure(): ?Session $session */
+	private function gate_of( \Closure $session ): MemberGate {
+		return new MemberGate(
+			$session,
+			$this->members->store(),
+			$this->members->access_check( ... ),
+			$this->shared->subscriptions( ... ),
+			$this->shared->plan_payments( ... )
+		);
 	}
 
 	private function view(): MemberView {
@@ -121,7 +137,7 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 	}
 
 	private function links(): LoginLinks {
-		return new LoginLinks( $this->sessions(), $this->members->store() );
+		return new LoginLinks( $this->sessions(), $this->members->store(), $this->shared->subscriptions( ... ) );
 	}
 
 	private function login_page(): LoginPage {
@@ -131,7 +147,8 @@ final class LoginFeature extends Feature implements Provides\Tables, Provides\Jo
 			$this->login(),
 			$this->links(),
 			$this->shared->trusted_proxies(),
-			$this->shared->plan_payments()
+			$this->shared->plan_payments(),
+			$this->shared->subscriptions( ... )
 		);
 	}
 }

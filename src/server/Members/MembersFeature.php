@@ -7,6 +7,8 @@ use Ramjet\Members\ClosedContent\ClosedSearch;
 use Ramjet\Members\ClosedContent\Extracts;
 use Ramjet\Members\ClosedContent\GuestView;
 use Ramjet\Members\ClosedContent\PaidContent;
+use Ramjet\Members\ClosedContent\Paywall;
+use Ramjet\Members\Login\SubscriberLogin;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Content\PublicText;
@@ -48,7 +50,7 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 		if ( isset( $_GET['ramjet_view'] ) ) {
 			$this->login()->boot_view();
 		}
-		if ( isset( $_GET['ramjet_login'] ) && self::is_on() ) {
+		if ( isset( $_GET['ramjet_login'] ) && ( self::is_on() || null !== $this->shared->subscriptions() ) ) {
 			$this->login()->boot_login();
 		}
 		// phpcs:enable
@@ -58,7 +60,14 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 	}
 
 	public function renderers(): array {
-		return array( 'premium-content' => static fn(): object => new GuestView() );
+		return array(
+			'premium-content'  => static fn(): object => new GuestView(),
+			'paywall'          => fn(): object => new Paywall( $this->paid_content()->is_cut( ... ), $this->shared ),
+			'subscriber-login' => fn(): object => new SubscriberLogin(
+				$this->login()->session( ... ),
+				$this->can_log_in( ... )
+			),
+		);
 	}
 
 	/** @return list<Feature> The parts that no visitor's page needs. */
@@ -68,7 +77,7 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	/** Decides which paid parts this request's browser can read. */
 	public function reader(): PaidReader {
-		return $this->login()->reader( self::is_on() );
+		return $this->login()->reader( self::is_on(), null !== $this->shared->subscriptions() );
 	}
 
 	/** What payments need of members. */
@@ -205,6 +214,12 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 		return ( new ModuleStore() )->is_active( 'premium-content' );
 	}
 
+	/** Whether there are plans or subscribers, for whom something may be closed. */
+	private function can_log_in(): bool {
+		return true === $this->shared->subscriptions()?->exist()
+			|| ( self::is_on() && array() !== $this->shared->plan_payments()->plans() );
+	}
+
 	private function membership(): MembershipFeature {
 		return $this->membership ??= new MembershipFeature( $this->shared );
 	}
@@ -215,10 +230,11 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 
 	private function paid_content(): PaidContent {
 		return $this->paid_content ??= new PaidContent(
-			fn(): bool => $this->login()->is_view() && self::is_on(),
+			fn(): bool => null !== $this->login()->session() && self::is_on(),
 			fn(): Gate => $this->login()->gate(),
 			fn( array $plans ): string => $this->shared->plan_payments()->notice( $plans ),
-			$this->shared->widget( ... )
+			$this->shared->widget( ... ),
+			fn(): bool => null !== $this->shared->subscriptions()
 		);
 	}
 

@@ -8,7 +8,7 @@ use Ramjet\Support\Content\NewsletterPost;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 
-/** Lets authors open posts that Jetpack's newsletter restricted, which are then found by all their words. */
+/** Lets authors open posts that a newsletter restricted: they are then found by all their words. */
 final class NewsletterFeature extends Feature implements Provides\PostPanels {
 
 	public function boot(): void {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Content\PostCard;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Values\Text;
 
@@ -26,7 +27,7 @@ final class Markup {
 			// WordPress accepts '1' and 'false' as booleans.
 			$attributes[ "display$part" ] = rest_sanitize_boolean( $attributes[ "display$part" ] );
 		}
-		$cards = Card::of( $this->related->of( $post_id, $count ), $attributes['displayThumbnails'] );
+		$cards = PostCard::of( $this->related->of( $post_id, $count ), $attributes['displayThumbnails'] );
 		if ( array() === $cards ) {
 			return '';
 		}
@@ -37,7 +38,7 @@ final class Markup {
 			'aria-label'  => '' === $name ? __( 'Related Posts', 'ramjet' ) : $name,
 			'data-layout' => 'list' === $attributes['postLayout'] ? 'list' : 'grid',
 		) );
-		$items    = array_map( static fn( Card $card ): string => self::item( $card, $attributes ), $cards );
+		$items    = array_map( static fn( PostCard $card ): string => self::item( $card, $attributes ), $cards );
 		$items    = implode( '', $items );
 		$thumbs   = str_contains( $items, self::POST . ' has-image"' ) ? ' has-thumbnails' : '';
 		$list     = Html::element(
@@ -78,7 +79,7 @@ final class Markup {
 		return $html;
 	}
 
-	private static function item( Card $card, array $attributes ): string {
+	private static function item( PostCard $card, array $attributes ): string {
 		$url   = esc_url( $card->url() );
 		$image = $attributes['displayThumbnails'] ? self::image( $card, $url ) : '';
 		$parts = array( $image );
@@ -100,7 +101,7 @@ final class Markup {
 	}
 
 	/** Links the image for pointers only, so that screen readers and the keyboard have one link for each post. */
-	private static function image( Card $card, string $url ): string {
+	private static function image( PostCard $card, string $url ): string {
 		$image = wp_get_attachment_image( $card->image(), 'medium_large', false, array(
 			'class' => self::POST . '-img',
 			'alt'   => '',
@@ -110,7 +111,7 @@ final class Markup {
 		return '' === $image ? '' : "<a class=\"$class\" href=\"$url\" tabindex=\"-1\" aria-hidden=\"true\">$image</a>";
 	}
 
-	private static function context( Card $card ): string {
+	private static function context( PostCard $card ): string {
 		$context = $card->context();
 		if ( null === $context ) {
 			return '';

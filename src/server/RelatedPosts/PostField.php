@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Content\PostCard;
 use Ramjet\Support\Errors\ErrorLog;
 
 /** The field `jetpack-related-posts` of posts in the REST API, which the editor's preview reads. */
@@ -32,7 +33,7 @@ final class PostField {
 		}
 		try {
 			$ids = ( $this->related )()->of( (int) ( $post['id'] ?? 0 ), Markup::MAX_POSTS );
-			return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
+			return array_map( self::describe( ... ), PostCard::of( $ids, true ) );
 		} catch ( \Throwable $error ) {
 			// The post itself can still be read.
 			ErrorLog::add( "list the posts related to the post {$post['id']}", $error );
@@ -40,7 +41,23 @@ final class PostField {
 		}
 	}
 
-	/** Without the fields of a card, which are Card::to_array(): each editor page prints the schema several times. */
+	/** @return array<string, mixed> What the editor's preview shows of a post. */
+	private static function describe( PostCard $card ): array {
+		$image = wp_get_attachment_image_src( $card->image(), 'medium_large' );
+		return array(
+			'id'            => $card->post->ID,
+			'url'           => $card->url(),
+			'title'         => $card->title(),
+			'date'          => $card->date(),
+			'author'        => $card->author(),
+			'img'           => is_array( $image )
+				? array( 'src' => $image[0], 'width' => (int) $image[1], 'height' => (int) $image[2] )
+				: null,
+			'block_context' => $card->context(),
+		);
+	}
+
+	/** Without the fields of a card, which describe() has: each editor page prints the schema several times. */
 	private static function schema(): array {
 		return array(
 			'description' => 'Related posts, most related first; null unless requested for one post or by name.',

@@ -10,37 +10,14 @@ final class BelowPosts {
 
 	private const BLOCK = 'jetpack/sharing-buttons';
 
-	/** Whether what is being filtered is the post itself, rather than another text of the page. */
-	private bool $is_post = false;
-
 	/** Plugins may filter the content before the theme does, and not print it. */
 	private bool $has_added = false;
 
 	public function __construct( private readonly SharingSettings $settings, private readonly Buttons $buttons ) {}
 
-	/** Notes whether a text is the content of the page's post (filter the_content, before it is changed). */
-	public function note( mixed $content ): mixed {
-		if ( is_string( $content ) && self::is_outermost() ) {
-			$this->is_post = self::is_at_post()
-				&& str_replace( ']]>', ']]&gt;', $content ) === str_replace( ']]>', ']]&gt;', get_the_content() );
-		}
-		return $content;
-	}
-
-	/** Adds the buttons (filter the_content, after blocks were rendered). */
-	public function add( mixed $content ): mixed {
-		$is_wanted = is_string( $content ) && $this->is_post && self::is_outermost() && $this->may_show( get_post() );
-		return $is_wanted ? $content . $this->markup() : $content;
-	}
-
-	/** Blocks may filter texts, too, while a post's content is filtered. */
-	private static function is_outermost(): bool {
-		return 1 === count( array_keys( $GLOBALS['wp_current_filter'], 'the_content', true ) );
-	}
-
-	private static function is_at_post(): bool {
-		return is_singular() && in_the_loop() && get_the_ID() === get_queried_object_id()
-			&& ! is_preview() && ! doing_filter( 'get_the_excerpt' );
+	/** What is added to a post; '' for nothing. */
+	public function of( \WP_Post $post ): string {
+		return $this->may_show( $post ) ? $this->markup() : '';
 	}
 
 	private function may_show( \WP_Post $post ): bool {

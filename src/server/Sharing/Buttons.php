@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Sharing;
 
+use Ramjet\Support\Content\BlockPost;
 use Ramjet\Support\Markup\Css;
 use Ramjet\Support\Markup\Html;
 use Ramjet\Support\Values\Scalar;
@@ -64,7 +65,7 @@ final class Buttons {
 	public function button( array $attributes, \WP_Block $block, array $declared ): string {
 		$slug    = Scalar::text( $attributes['service'] ?? '' );
 		$service = $declared['services'][ $slug ] ?? null;
-		$page    = null !== $service && self::is_page() ? SharedPage::of( $block ) : null;
+		$page    = null !== $service && BlockPost::is_on_page() ? SharedPage::of( $block ) : null;
 		if ( null === $page ) {
 			return '';
 		}
@@ -110,11 +111,6 @@ final class Buttons {
 		$offered = array_diff_key( $declared['services'], array( 'twitter' => true ) );
 		$labels  = array_map( static fn( array $service ): ?string => $service['label'] ?? null, $offered );
 		return array_merge( $labels, $declared['texts'] );
-	}
-
-	/** Neither feeds, mails nor the REST API have buttons. */
-	private static function is_page(): bool {
-		return ! is_feed() && ! is_admin() && ! wp_doing_cron() && ! wp_is_serving_rest_request();
 	}
 
 	private static function link( string $url, string $label ): array {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Sharing;
 
+use Ramjet\Support\Content\BlockPost;
 use Ramjet\Support\Values\Text;
 
 /** What a sharing button shares. */
@@ -19,18 +20,12 @@ final class SharedPage {
 	) {}
 
 	/**
-	 * The post that the block is in, also in a query loop; in widgets and elsewhere in a template the page that was
-	 * requested. Null for posts with a password, and pages that do not exist.
+	 * The post that a block is about, or else the page that was requested. Null for posts with a password, and pages
+	 * that do not exist.
 	 */
 	public static function of( \WP_Block $block ): ?self {
-		// Outside of loops, the context has the first of the page's posts. A query loop does not say that it is one.
-		$is_in_post = doing_filter( 'the_content' ) || did_action( 'loop_start' ) > did_action( 'loop_end' );
-		$id         = (int) match ( true ) {
-			$is_in_post   => $block->context['postId'] ?? 0,
-			is_singular() => get_queried_object_id(),
-			default       => 0,
-		};
-		$post       = $id > 0 ? get_post( $id ) : null;
+		$id   = BlockPost::id( $block );
+		$post = $id > 0 ? get_post( $id ) : null;
 		if ( is_404() || '' !== ( $post->post_password ?? '' ) ) {
 			return null;
 		}

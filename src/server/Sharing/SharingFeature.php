@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Sharing;
 
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Content\PostEnd;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
@@ -33,8 +34,7 @@ final class SharingFeature extends Feature implements
 		$below    = new BelowPosts( $settings, $this->buttons() );
 		add_action( 'rest_api_init', static fn() => SharingField::register( $settings->get( 'sharing_types' ) ) );
 		add_action( 'rest_api_init', Shortlink::register( ... ) );
-		add_filter( 'the_content', $below->note( ... ), 0 );
-		add_filter( 'the_content', $below->add( ... ), 19 );
+		( new PostEnd( $below->of( ... ) ) )->boot( 19 );
 	}
 
 	public function modules(): array {

@@ -120,6 +120,22 @@ test.describe( 'WP-CLI', () => {
 		expect( printed ).toContain( 'markdown: Markdown: yes: yes' );
 	} );
 
+	test( 'sends no newsletter before it is set up', async ( { site } ) => {
+		const sandbox = randomUUID();
+		// The command is there from the next process on.
+		await run(
+			site,
+			[ [ 'ramjet module activate', [ 'subscriptions' ] ] ],
+			sandbox
+		);
+		expect(
+			await run( site, [ [ 'ramjet newsletter send' ] ], sandbox )
+		).toEqual( [
+			'Error: Enter the sender’s email address: nothing is sent without it.',
+			'exit 1',
+		] );
+	} );
+
 	test( 'is not used if it is not running', async ( { site } ) => {
 		const printed = await site.php(
 			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, 'Commands.php' ) ) );`

@@ -53,10 +53,13 @@ test.describe( 'modules', () => {
 				.concat(
 					'videopress',
 					'external-media',
+					'likes',
 					'post-publish-qr-post-panel',
 					'publicize',
 					'seo',
-					'sharing'
+					'sharing',
+					'stats',
+					'subscriptions'
 				)
 				.sort()
 		);

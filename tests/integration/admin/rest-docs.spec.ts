@@ -10,6 +10,7 @@ const SAVE_NOTHING = [
 	'/identity-crisis/migrate',
 	'/licensing/attach-licenses',
 	'/members/import',
+	'/newsletter/work',
 	'/waf',
 ];
 

@@ -12,9 +12,12 @@ namespace Ramjet\Tests;
 
 $consent = condition( 'consent' );
 if ( is_string( $consent ) ) {
+	if ( '' !== $consent ) {
+		add_filter( 'wp_get_consent_type', static fn (): string => $consent );
+	}
 	add_action(
 		'wp_footer',
-		static function () use ( $consent ): void {
+		static function (): void {
 			printf(
 				'<script>
 					window.wp_fallback_consent_type = %s;
@@ -37,7 +40,7 @@ if ( is_string( $consent ) ) {
 						}
 					}
 				</script>',
-				wp_json_encode( $consent )
+				wp_json_encode( (string) apply_filters( 'wp_get_consent_type', false ) )
 			);
 		}
 	);

@@ -14,13 +14,16 @@ namespace Ramjet\Tests;
 /** Not in the sandbox: it describes tables, which are shared. */
 const SHARED = array( 'ramjet_migrations' );
 
+/** In the sandbox, too: Jetpack's options by which every page of the site would change. */
+const JETPACKS = array( 'cookie_consent_template' );
+
 /**
  * Whether an option is separate for each sandbox.
  *
  * @param string $name Its name.
  */
 function is_sandboxed( string $name ): bool {
-	return str_starts_with( $name, 'ramjet_' ) && ! in_array( $name, SHARED, true );
+	return in_array( $name, JETPACKS, true ) || ( str_starts_with( $name, 'ramjet_' ) && ! in_array( $name, SHARED, true ) );
 }
 
 /**

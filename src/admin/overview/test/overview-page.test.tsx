@@ -107,6 +107,20 @@ it( 'lists problems, each with its next step', async () => {
 	).not.toBeInTheDocument();
 } );
 
+it( 'lets a test site email its subscribers', async () => {
+	answer( { needs: [ item( 'newsletter-environment' ) ] } );
+	server.answer( 'ramjet/v1/newsletter/allow', json( { problem: '' } ) );
+	const user = openPage( OverviewPage );
+	const allow = await screen.findByRole( 'button', {
+		name: 'Allow sending',
+	} );
+	answer( {} );
+	await user.click( allow );
+	expect(
+		await screen.findByText( 'Nothing needs attention.' )
+	).toBeVisible();
+} );
+
 it( 'asks whether the site is a copy, and keeps the way back', async () => {
 	const decide = 'ramjet/v1/site-copy';
 	answer( { needs: [ item( 'site-copy' ) ] } );

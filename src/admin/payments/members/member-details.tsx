@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '../../api/members';
 import DateTime from '../../components/date-time';
 import { PageLink } from '../../router/page-link';
-import { Details } from '../common/details';
+import { Details } from '../../records/details';
 import { Until } from './fields';
 import { describeSource } from './texts';
 

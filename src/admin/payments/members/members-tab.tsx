@@ -11,7 +11,7 @@ import { useList } from '../../records/use-list';
 import ExportButton from '../common/export-button';
 import PaymentsTabs from '../common/payments-tabs';
 import { listFields } from './fields';
-import ImportDialog from './import-dialog';
+import ImportMembers from './import-members';
 import { MEMBERS } from './list-source';
 import MemberDialog from './member-dialog';
 import MemberPanel from './member-panel';
@@ -105,7 +105,7 @@ export default function MembersTab() {
 				/>
 			) }
 			{ dialog === 'import' && (
-				<ImportDialog
+				<ImportMembers
 					plans={ plans }
 					onChanged={ request.reload }
 					onClose={ close }

@@ -11,6 +11,9 @@ final class MailLog {
 
 	private const OPTION = 'ramjet_mail_failure';
 
+	/** PHPMailer::STOP_CONTINUE. WordPress has not loaded PHPMailer where another plugin sends. */
+	private const REFUSED = 1;
+
 	/** Characters of a message that are kept. */
 	private const MAX_LENGTH = 300;
 
@@ -20,6 +23,13 @@ final class MailLog {
 	 * @param mixed $error A WP_Error, if core made it.
 	 */
 	public function failed( mixed $error ): void {
+		// The mail server works, and refuses a recipient.
+		if (
+			is_wp_error( $error )
+				&& self::REFUSED === ( $error->get_error_data()['phpmailer_exception_code'] ?? null )
+		) {
+			return;
+		}
 		$message = is_wp_error( $error ) ? wp_strip_all_tags( (string) $error->get_error_message() ) : '';
 		// Mail servers name the email address that they refuse.
 		$message = (string) preg_replace( '/[^\s<>"\']+@[^\s<>"\']+/', '…', $message );

@@ -87,9 +87,12 @@ final class ModulesFeature extends Feature implements
 		$missing = array();
 		foreach ( ( $this->catalogue )()->declarations() as $module ) {
 			if ( ! $this->store->is_active( $module['slug'], $module['default'] ) ) {
+				// What is off at first prints nothing while it is off.
+				$hidden   = $module['default'] ? array() : array( 'isHidden' => true );
+				$details  = array( 'module' => $module['slug'] ) + $hidden;
 				$missing += array_fill_keys(
 					array_intersect( $module['families'], $families ),
-					array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module['slug'] ) )
+					array( 'unavailableReason' => 'missing_module', 'details' => $details )
 				);
 			}
 		}

@@ -79,6 +79,15 @@ final class SelectedCaptcha implements Captcha {
 		return 'none' !== CaptchaSetting::selected();
 	}
 
+	public function works(): bool {
+		return 'none' !== $this->kind();
+	}
+
+	public function can_check(): bool {
+		$kind = $this->kind();
+		return 'altcha' === $kind || ( 'none' !== $kind && '' !== $this->keys->get( $kind, 'secret' ) );
+	}
+
 	public function check( string $solution, bool $has_script, int $now ): CaptchaVerdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {

@@ -38,7 +38,10 @@ final class SignupChannel implements Channel {
 			return Attempt::failed( __( 'The plugin that provides this integration is not active.', 'ramjet' ) );
 		}
 		$email        = $response->first( 'email' );
-		$this->result = $signup->deliver( EmailAddress::encode( $email ) ?? $email, $target );
+		$this->result = $signup->deliver(
+			EmailAddress::encode( $email ) ?? $email,
+			array( 'page' => $response->form['url'] ) + $target
+		);
 		[ 'log' => $log, 'until' => $until, 'is_refused' => $is_refused ] = get_object_vars( $this->result );
 		return match ( true ) {
 			$is_refused      => Attempt::refused( $log ),

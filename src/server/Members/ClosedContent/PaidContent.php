@@ -22,12 +22,14 @@ final class PaidContent {
 	 * @param \Closure(): Gate                $gate
 	 * @param \Closure( list<int> ): string   $notice  Safe markup about a payment for one of these plans; '' for none.
 	 * @param \Closure(): ?string             $widget  Id of the block widget that is being rendered.
+	 * @param \Closure(): bool                $has_paywall Whether the Paywall block says why the rest is missing.
 	 */
 	public function __construct(
 		private readonly \Closure $is_view,
 		private readonly \Closure $gate,
 		private readonly \Closure $notice,
-		private readonly \Closure $widget
+		private readonly \Closure $widget,
+		private readonly \Closure $has_paywall
 	) {}
 
 	/** Content that is about to be rendered (filter the_content, before blocks are). */
@@ -36,14 +38,27 @@ final class PaidContent {
 		if ( null !== $post && self::may_edit( BlockSource::post( $post->ID ) ) ) {
 			return $content;
 		}
-		if ( null !== $post && NewsletterPost::is_restricted( $post ) ) {
-			$note = __( 'The rest of this post is for subscribers only.', 'ramjet' );
-			$note = doing_filter( 'get_the_excerpt' ) ? '' : Html::element( 'p', array(), esc_html( $note ) );
+		if ( null !== $post && $this->is_closed( $post ) ) {
+			$note = match ( true ) {
+				doing_filter( 'get_the_excerpt' ) => '',
+				( $this->has_paywall )()          => NewsletterPost::END,
+				default                           => Html::element( 'p', array(), Paywall::text( false ) ),
+			};
 			return NewsletterPost::public_part( $post, $content ) . $note;
 		}
 		// Blocks decide what a member reads. Damaged markup, which may be no blocks to WordPress, stays closed.
 		$is_decided_later = ( $this->is_view )() && PublicText::is_sound( $content );
 		return $is_decided_later ? $content : PublicText::of( $content );
+	}
+
+	/** Whether the newsletter restricted a post, and the Gate does not open it. */
+	private function is_closed( \WP_Post $post ): bool {
+		return NewsletterPost::is_restricted( $post ) && ! ( $this->gate )()->is_open_post( $post );
+	}
+
+	/** Whether this request shows less than all of a post that the newsletter restricted. */
+	public function is_cut( \WP_Post $post ): bool {
+		return $this->is_closed( $post ) && ! self::may_edit( BlockSource::post( $post->ID ) );
 	}
 
 	/** The part of a post's content that the user of this request may read. */
@@ -52,7 +67,7 @@ final class PaidContent {
 		return match ( true ) {
 			self::may_edit( BlockSource::post( $post->ID ) ) => $content,
 			post_password_required( $post )             => '',
-			NewsletterPost::is_restricted( $post )      => NewsletterPost::public_part( $post, $content ),
+			$this->is_closed( $post )                   => NewsletterPost::public_part( $post, $content ),
 			! ( $this->is_view )()                      => PublicText::of( $content ),
 			default => PublicText::of( $content, fn( array $container ): bool =>
 				( $this->gate )()->is_open( PlanIds::of_container( $container ) ) ),
@@ -69,16 +84,16 @@ final class PaidContent {
 		if ( self::may_edit( BlockSource::post( $post->ID ) ) ) {
 			return $pages;
 		}
-		$is_member_view = ( $this->is_view )() && ! NewsletterPost::is_restricted( $post )
-			&& PublicText::is_sound( $post->post_content );
-		if ( $is_member_view ) {
+		$is_restricted = NewsletterPost::is_restricted( $post );
+		$is_open       = $is_restricted ? ! $this->is_closed( $post ) : ( $this->is_view )();
+		if ( $is_open && PublicText::is_sound( $post->post_content ) ) {
 			// If a paid part is split into pages, a page does not say which plans may read it.
 			$sound = array_filter( $pages, PublicText::is_sound( ... ) );
 			return count( $sound ) < count( $pages ) ? array( implode( "\n", $pages ) ) : $pages;
 		}
 		// A page may lie within a paid part, so the whole content is read.
 		$public  = NewsletterPost::public_part( $post, $post->post_content );
-		$public .= NewsletterPost::is_restricted( $post ) ? NewsletterPost::END : '';
+		$public .= $is_restricted ? NewsletterPost::END : '';
 		return 1 === count( $pages )
 			? array( $public )
 			: (array) preg_split( '/\n?<!--nextpage-->\n?/', $public );

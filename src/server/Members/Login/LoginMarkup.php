@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Members\Login;
 
+use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Markup\Html;
+use Ramjet\Support\Visitors\LinkPage;
 
 /** Renders the login page. All methods return safe markup. */
 final class LoginMarkup {
@@ -16,13 +18,29 @@ final class LoginMarkup {
 	/** Field that shows that the page itself posted the form: a session's key, or a nonce of WordPress. */
 	public const PROOF = 'ramjet_member_proof';
 
-	public static function sentence( string $text, bool $is_alert = false ): string {
-		return Html::element( 'p', array( 'role' => $is_alert ? 'alert' : null ), Html::text( $text ) );
-	}
-
 	/** @param string $email To be shown again. */
 	public static function ask( string $email ): string {
 		$text  = __( 'Enter the email address you subscribed with to get a link that logs you in.', 'ramjet' );
+		$field = self::field( __( 'Email address', 'ramjet' ), $email );
+		return LinkPage::sentence( $text ) . self::form( 'mail', __( 'Email me a link', 'ramjet' ), $field );
+	}
+
+	/**
+	 * Leaving the newsletter, and getting it at another email address.
+	 *
+	 * @param string $email To be shown again.
+	 */
+	public static function subscription( string $proof, string $email = '' ): string {
+		/* translators: %s: the site's title. */
+		$text  = sprintf( __( 'You get new posts from %s by email.', 'ramjet' ), Mailer::site_name() );
+		$field = self::field( __( 'New email address', 'ramjet' ), $email );
+		return LinkPage::sentence( $text )
+			. self::form( 'unsubscribe', __( 'Unsubscribe', 'ramjet' ), '', $proof )
+			. self::form( 'move', __( 'Change email address', 'ramjet' ), $field, $proof );
+	}
+
+	/** The field for an email address. */
+	private static function field( string $label, string $email ): string {
 		$input = '<input' . Html::attributes( array(
 			'type'         => 'email',
 			'id'           => self::EMAIL,
@@ -32,9 +50,8 @@ final class LoginMarkup {
 			'maxlength'    => 191,
 			'required'     => true,
 		) ) . '>';
-		$label = Html::element( 'label', array( 'for' => self::EMAIL ), esc_html__( 'Email address', 'ramjet' ) );
-		return self::sentence( $text )
-			. self::form( 'mail', __( 'Email me a link', 'ramjet' ), Html::element( 'p', array(), $label . $input ) );
+		$label = Html::element( 'label', array( 'for' => self::EMAIL ), Html::text( $label ) );
+		return Html::element( 'p', array(), $label . $input );
 	}
 
 	/**
@@ -44,10 +61,7 @@ final class LoginMarkup {
 	 */
 	public static function form( string $action, string $button, string $fields = '', string $proof = '' ): string {
 		$hidden = Html::hidden( self::ACTION, $action ) . ( '' === $proof ? '' : Html::hidden( self::PROOF, $proof ) );
-		$submit = Html::element( 'button', array( 'class' => 'wp-element-button' ), Html::text( $button ) );
-		// The page's own URL. The server explains invalid email addresses better than browsers do.
-		$form = array( 'method' => 'post', 'novalidate' => true );
-		return Html::element( 'form', $form, $hidden . $fields . $submit );
+		return LinkPage::button( $button, $hidden . $fields );
 	}
 
 	/** A link; '' for an invalid URL. */

@@ -5,17 +5,21 @@ namespace Ramjet\Members\Login;
 
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\Support\Contracts\PlanPayments;
+use Ramjet\Support\Contracts\Subscriptions;
 use Ramjet\Support\Mail\EmailAddress;
 use Ramjet\Support\Mail\Mailer;
 use Ramjet\Support\Queue\AfterResponse;
 use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\LinkPage;
 use Ramjet\Support\Visitors\Posted;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\StandalonePage;
-use Ramjet\Support\Visitors\UncachedPage;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
-/** The page where members log in and out: `?ramjet_login=1` on any URL of the site, which they then return to. */
+/**
+ * The page where members and subscribers log in and out, and where they leave the newsletter or change its email
+ * address: `?ramjet_login=1` on any URL of the site, which they then return to.
+ */
 final class LoginPage {
 
 	public const PARAMETER = 'ramjet_login';
@@ -28,14 +32,18 @@ final class LoginPage {
 	/** Nonce of the form that links the logged-in WordPress user. */
 	private const NONCE = 'ramjet-member-link';
 
-	/** @param list<string> $proxies Trusted ones, as ClientIp::read() expects them. */
+	/**
+	 * @param list<string>                $proxies       Trusted ones, as ClientIp::read() expects them.
+	 * @param \Closure(): ?Subscriptions $subscriptions
+	 */
 	public function __construct(
 		private readonly Sessions $sessions,
 		private readonly MemberStore $members,
 		private readonly MemberLogin $login,
 		private readonly LoginLinks $links,
 		private readonly array $proxies,
-		private readonly PlanPayments $payments
+		private readonly PlanPayments $payments,
+		private readonly \Closure $subscriptions
 	) {}
 
 	/** URL of the page, which returns the member to another page. */
@@ -49,10 +57,7 @@ final class LoginPage {
 	 * @param mixed $token The parameter: '1', or the secret of a link.
 	 */
 	public function show( mixed $token ): never {
-		UncachedPage::begin();
-		header( 'X-Robots-Tag: noindex' );
-		// The link's secret is in the URL.
-		header( 'Referrer-Policy: no-referrer' );
+		LinkPage::begin();
 		$posted  = Posted::current();
 		$content = match ( $posted->text( LoginMarkup::ACTION ) ) {
 			'mail'      => $this->request_link( $posted ),
@@ -60,13 +65,17 @@ final class LoginPage {
 			'continue'  => $this->log_in_user( $posted ),
 			'leave'     => $this->log_out( $posted, false ),
 			'leave-all' => $this->log_out( $posted, true ),
+			'unsubscribe', 'move' => $this->change_subscription( $posted ),
 			default     => is_string( $token ) && '1' !== $token && '' !== $token
 				? $this->confirmation( $token )
 				: $this->overview(),
 		};
-		/* translators: %s: the site's title. */
-		$title = sprintf( __( 'Your membership at %s', 'ramjet' ), Mailer::site_name() );
-		StandalonePage::show( $title, $content );
+		$title = null === ( $this->subscriptions )()
+			/* translators: %s: the site's title. */
+			? __( 'Your membership at %s', 'ramjet' )
+			/* translators: %s: the site's title. */
+			: __( 'Your subscription to %s', 'ramjet' );
+		StandalonePage::show( sprintf( $title, Mailer::site_name() ), $content );
 	}
 
 	/** The first view: who is logged in, or how to log in. */
@@ -79,7 +88,7 @@ final class LoginPage {
 			/* translators: %s: display name of a user. */
 			$text = sprintf( __( 'You are logged in as %s, who is a member.', 'ramjet' ), $name );
 			$form = LoginMarkup::form( 'continue', __( 'Continue', 'ramjet' ), '', wp_create_nonce( self::NONCE ) );
-			return LoginMarkup::sentence( $text ) . $form;
+			return LinkPage::sentence( $text ) . $form;
 		}
 		if ( null === $session ) {
 			return $form . $this->portal();
@@ -89,8 +98,9 @@ final class LoginPage {
 			? sprintf( __( 'You are logged in as %s.', 'ramjet' ), $session->email )
 			: __( 'You are logged in because you paid in this browser.', 'ramjet' );
 		$key  = $session->view_key;
-		return LoginMarkup::sentence( $text )
+		return LinkPage::sentence( $text )
 			. LoginMarkup::link( MemberView::url( $session, self::page() ), __( 'Continue reading', 'ramjet' ), true )
+			. ( $this->is_subscribed( $session ) ? LoginMarkup::subscription( $key ) : '' )
 			. $this->portal()
 			. LoginMarkup::form( 'leave', __( 'Log out', 'ramjet' ), '', $key )
 			. ( $session->is_proved
@@ -136,28 +146,75 @@ final class LoginPage {
 		self::redirect( self::page() );
 	}
 
-	/** Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address. */
-	private function request_link( Posted $posted ): string {
+	private function is_subscribed( Session $session ): bool {
+		return $session->is_proved && true === ( $this->subscriptions )()?->include( $session->email );
+	}
+
+	/** Ends the subscription to the newsletter, or mails the link that moves it to another email address. */
+	private function change_subscription( Posted $posted ): string {
+		$session = $this->sessions->read( Cookies::secret() );
+		$is_own  = null !== $session && $this->is_subscribed( $session )
+			&& hash_equals( $session->view_key, $posted->text( LoginMarkup::PROOF ) );
+		if ( ! $is_own ) {
+			return $this->overview();
+		}
+		if ( 'move' === $posted->text( LoginMarkup::ACTION ) ) {
+			return $this->request_link( $posted, $session );
+		}
+		$has_left = true === ( $this->subscriptions )()?->leave( $session->email );
+		/* translators: %s: the site's title. */
+		$text     = $has_left ? __( 'You will get no more posts from %s by email.', 'ramjet' ) : __(
+			'That did not work, because the site has a problem. Please try again in a few minutes.',
+			'ramjet'
+		);
+		return LinkPage::sentence( sprintf( $text, Mailer::site_name() ), ! $has_left ) . $this->overview();
+	}
+
+	/**
+	 * Mails a link, after the response: how long it takes, and what it says, tells nothing about the email address.
+	 *
+	 * @param Session|null $session Of the subscription that moves to the email address; null for a login.
+	 */
+	private function request_link( Posted $posted, ?Session $session = null ): string {
 		$typed = strtolower( trim( $posted->text( LoginMarkup::EMAIL ) ) );
 		$email = EmailAddress::encode( $typed );
 		if ( null === $email || strlen( $email ) > 191 ) {
-			$text = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed )
-				? __(
+			$is_foreign = 1 === preg_match( '/^[^@\s]*[^\x00-\x7F][^@\s]*@/', $typed );
+			$text       = match ( true ) {
+				! $is_foreign     => __( 'This email address is not valid.', 'ramjet' ),
+				null !== $session => __(
+					'This site cannot send emails to email addresses with accents or other special characters before the @. Please use another one.',
+					'ramjet'
+				),
+				default           => __(
 					'This site cannot send emails to email addresses with accents or other special characters before the @. Ask the site’s owner to change the email address of your membership.',
 					'ramjet'
-				)
-				: __( 'This email address is not valid.', 'ramjet' );
-			return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( $typed );
+				),
+			};
+			return LinkPage::sentence( $text, true ) . ( null === $session
+				? LoginMarkup::ask( $typed )
+				: LoginMarkup::subscription( $session->view_key, $typed ) );
 		}
 		if ( $this->wait( $email, $posted, time() ) > 0 ) {
 			$text = __( 'Too many links were requested. Please use the last one, or try again in an hour.', 'ramjet' );
-			return LoginMarkup::sentence( $text, true );
+			return LinkPage::sentence( $text, true );
 		}
-		$this->links->request( $email, self::page(), AfterResponse::can_end_response() );
-		return LoginMarkup::sentence( __(
-			'If this email address belongs to a member, a login link is on its way. It works for 15 minutes.',
-			'ramjet'
-		) ) . LoginMarkup::sentence( __( 'You can close this page.', 'ramjet' ) );
+		$this->links->request( $email, $session->email ?? self::page(), AfterResponse::can_end_response() );
+		$text = match ( true ) {
+			null !== $session => __(
+				'If this email address can get emails from this site, a link is on its way there. It works for 24 hours. Nothing changes before it is opened.',
+				'ramjet'
+			),
+			null === ( $this->subscriptions )() => __(
+				'If this email address belongs to a member, a login link is on its way. It works for 15 minutes.',
+				'ramjet'
+			),
+			default => __(
+				'If this email address belongs to a subscriber, a login link is on its way. It works for 15 minutes.',
+				'ramjet'
+			),
+		};
+		return LinkPage::sentence( $text ) . LinkPage::sentence( __( 'You can close this page.', 'ramjet' ) );
 	}
 
 	/** @return int Seconds; 0 for a request within the limits. */
@@ -173,16 +230,18 @@ final class LoginPage {
 
 	private function expired_link(): string {
 		$text = __( 'This link has been used or has expired. You can request another one.', 'ramjet' );
-		return LoginMarkup::sentence( $text, true ) . LoginMarkup::ask( '' );
+		return LinkPage::sentence( $text, true ) . LoginMarkup::ask( '' );
 	}
 
 	private function portal(): string {
 		return LoginMarkup::link( $this->payments->portal_url(), $this->payments->portal_label() );
 	}
 
-	/** The page that the member comes from. */
-	private static function page(): string {
-		return is_singular() ? (string) get_permalink( get_queried_object_id() ) : home_url( '/' );
+	/** The page of this request, without what its URL adds: what the member returns to. */
+	public static function page(): string {
+		return is_singular()
+			? (string) get_permalink( get_queried_object_id() )
+			: home_url( user_trailingslashit( '/' . $GLOBALS['wp']->request ) );
 	}
 
 	private static function redirect( string $url ): never {

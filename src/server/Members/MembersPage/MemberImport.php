@@ -5,6 +5,7 @@ namespace Ramjet\Members\MembersPage;
 
 use Ramjet\Members\Membership\AccessRule;
 use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Csv\CsvReader;
 
 /**
  * Gives access to people who are listed in a CSV file: email address, plan (ID or title), end (may be empty). Members
@@ -115,29 +116,7 @@ final class MemberImport {
 
 	/** @return list<list<string>> Rows of at least three values. */
 	private static function read( string $csv ): array {
-		$csv    = (string) preg_replace( '/^\x{FEFF}/u', '', wp_check_invalid_utf8( $csv, true ) );
-		$first  = (string) strtok( $csv, "\r\n" );
-		$counts = array();
-		foreach ( array( ',', ';', "\t" ) as $separator ) {
-			$counts[ $separator ] = substr_count( $first, $separator );
-		}
-		$separator = (string) array_search( max( $counts ), $counts, true );
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory.
-		$stream = fopen( 'php://memory', 'r+' );
-		fwrite( $stream, str_replace( array( "\r\n", "\r" ), "\n", $csv ) );
-		rewind( $stream );
-		// phpcs:enable
-		$rows  = array();
-		$value = static fn( mixed $text ): string => self::value( (string) $text );
-		for ( $row = fgetcsv( $stream, null, $separator, '"', '' ); false !== $row; ) {
-			$rows[] = array_pad( array_map( $value, $row ), 3, '' );
-			$row    = fgetcsv( $stream, null, $separator, '"', '' );
-		}
-		return $rows;
-	}
-
-	/** Removes the apostrophe that exports add to keep spreadsheets from reading a value as a formula. */
-	private static function value( string $text ): string {
-		return trim( (string) preg_replace( '/^\'(?=[=+\-@])/', '', trim( $text ) ) );
+		$pad = static fn( array $row ): array => array_pad( $row, 3, '' );
+		return array_map( $pad, iterator_to_array( ( new CsvReader( $csv ) )->rows() ) );
 	}
 }

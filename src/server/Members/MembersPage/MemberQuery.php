@@ -6,12 +6,10 @@ namespace Ramjet\Members\MembersPage;
 use Ramjet\Members\Membership\Member;
 use Ramjet\Members\Membership\MemberTable;
 use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Database\EmailSearch;
 
 /** Finds and counts members. */
 final class MemberQuery {
-
-	/** Up to how many members a search finds by their ids. */
-	private const FEW = 1_000;
 
 	/** States in which Stripe charges no subscription. */
 	private const STOPPED = array( MemberState::Canceled, MemberState::Incomplete, MemberState::Given );
@@ -19,13 +17,13 @@ final class MemberQuery {
 	/** Up to how many subscriptions are counted. */
 	public const MANY = 1_000;
 
-	/** @var array<string, list<int>> Ids by search: a request asks for a list and its length. */
-	private array $found = array();
-
 	private readonly string $table;
 
+	private readonly EmailSearch $search;
+
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = MemberTable::name( $db );
+		$this->table  = MemberTable::name( $db );
+		$this->search = new EmailSearch( $db, $this->table );
 	}
 
 	/** Whether Stripe goes on charging a member. */
@@ -106,21 +104,15 @@ final class MemberQuery {
 		return implode( ' AND ', $parts );
 	}
 
-	/** The condition of a search. Email addresses are read from an index of their own. */
+	/** The condition of a search. */
 	private function matches( string $search ): string {
 		$column = match ( substr( $search, 0, 4 ) ) {
 			'sub_'  => 'subscription',
 			'cus_'  => 'customer',
 			default => null,
 		};
-		if ( null !== $column ) {
-			return $this->db->prepare( "$column = %s", $search );
-		}
-		$part  = $this->db->esc_like( strtolower( $search ) );
-		$like  = $this->db->prepare( 'email LIKE %s', "%$part%" );
-		$query = "SELECT id FROM $this->table WHERE $like LIMIT " . ( self::FEW + 1 );
-		$ids   = $this->found[ $search ] ??= array_map( 'intval', $this->db->get_col( $query ) );
-		// A list of many would be slower than reading the email addresses again.
-		return count( $ids ) > self::FEW ? $like : 'id IN (' . implode( ', ', array( 0, ...$ids ) ) . ')';
+		return null === $column
+			? $this->search->condition( $search )
+			: $this->db->prepare( "$column = %s", $search );
 	}
 }

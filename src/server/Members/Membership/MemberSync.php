@@ -134,16 +134,27 @@ final class MemberSync {
 			/**
 			 * Fires after somebody became a member by paying.
 			 *
-			 * @param array $member `email`, `plan` (ID), `id` (of the member), `is_test`.
+			 * @param array $member `email`, `plan` (ID), `id` (of the member), `is_test`, and `subscribes` (whether the
+			 *                      plan's members become subscribers; they have not proved their email address).
 			 */
 			do_action( 'ramjet_member_joined', array(
-				'email'   => $member->email,
-				'plan'    => $member->plan,
-				'id'      => $member->id,
-				'is_test' => $member->is_test,
+				'email'      => $member->email,
+				'plan'       => $member->plan,
+				'id'         => $member->id,
+				'is_test'    => $member->is_test,
+				'subscribes' => $this->subscribes( $member->plan ),
 			) );
 		}
 		return $this->welcome( $member->id );
+	}
+
+	private function subscribes( int $id ): bool {
+		foreach ( $this->payments->plans() as $plan ) {
+			if ( $plan->id === $id ) {
+				return $plan->subscribes;
+			}
+		}
+		return false;
 	}
 
 	/** Sends the welcome, unless it was sent. A failed one keeps the order due. */

@@ -12,7 +12,7 @@ use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\Schema;
 use Ramjet\Support\Site\SiteCopy;
 
-/** Tells administrators that payments are paused on a copy of the site, and stores their decision. */
+/** Tells administrators what is paused on a copy of the site, and stores their decision. */
 final class CopyNotice {
 
 	/** @return list<OverviewItem> A question; a card once an administrator has confirmed that this is a copy. */
@@ -30,7 +30,7 @@ final class CopyNotice {
 	public static function health_tests(): array {
 		return ! SiteCopy::is_stopped() || SiteCopy::is_confirmed() ? array() : array(
 			'ramjet_site_copy' => array(
-				'label' => __( 'Payments on a copy of the site', 'ramjet' ),
+				'label' => __( 'Copy of the site', 'ramjet' ),
 				'test'  => static fn(): Finding => new Finding(
 					self::title(),
 					'critical',
@@ -44,7 +44,7 @@ final class CopyNotice {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public static function routes(): array {
-		$is_copy  = Schema::field( 'boolean', 'Whether this is a copy, on which payments stay paused.' );
+		$is_copy  = Schema::field( 'boolean', 'Whether this is a copy, on which payments and emails stay paused.' );
 		$required = array( 'is_copy' => $is_copy + array( 'required' => true ) );
 		return array( '/site-copy' => Route::of(
 			'Stores whether a site whose URL has changed is a copy, or has moved.',
@@ -62,15 +62,15 @@ final class CopyNotice {
 
 	private static function title(): string {
 		return SiteCopy::is_confirmed()
-			? __( 'Payments are paused on this copy of the site', 'ramjet' )
-			: __( 'Payments are paused because the site’s URL has changed', 'ramjet' );
+			? __( 'Payments and emails are paused on this copy of the site', 'ramjet' )
+			: __( 'Payments and emails are paused because the site’s URL has changed', 'ramjet' );
 	}
 
 	private static function text(): string {
 		/* translators: %s: a URL without its scheme, such as example.org. */
-		$text = __( 'The payments and members here belong to %s.', 'ramjet' );
+		$text = __( 'The payments, members and subscribers here belong to %s.', 'ramjet' );
 		return sprintf( $text, SiteCopy::original() ) . ' ' . __(
-			'Until you confirm that the site has moved here, visitors cannot pay, payments and memberships are not updated, no emails about them are sent, and no posts are shared on social networks.',
+			'Until you confirm that the site has moved here, visitors cannot pay, payments and memberships are not updated, no emails about them are sent, and no posts are emailed to subscribers or shared on social networks.',
 			'ramjet'
 		);
 	}

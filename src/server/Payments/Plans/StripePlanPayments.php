@@ -56,8 +56,13 @@ final class StripePlanPayments implements PlanPayments {
 			( new PlanStore() )->all( true ),
 			static fn( Plan $plan ): bool => 'donation' !== $plan->type
 		);
-		return array_map( static fn( Plan $plan ): MemberPlan =>
-			new MemberPlan( $plan->id, $plan->title, $plan->is_deleted ), array_values( $plans ) );
+		return array_map( static fn( Plan $plan ): MemberPlan => new MemberPlan(
+			$plan->id,
+			$plan->title,
+			$plan->is_deleted,
+			// Jetpack's tiers are plans of its newsletter.
+			$plan->subscribes || 'tier' === $plan->type
+		), array_values( $plans ) );
 	}
 
 	public function title( int $plan ): string {

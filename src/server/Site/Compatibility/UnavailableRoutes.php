@@ -11,12 +11,6 @@ final class UnavailableRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public static function all(): array {
-		$range  = array(
-			'type'        => 'string',
-			'description' => 'The unit of the statistics.',
-			'enum'        => array( 'day', 'week', 'month' ),
-			'default'     => 'day',
-		);
 		$status = Schema::field( 'string', 'Always ‘inactive’.', array( 'enum' => array( 'inactive' ) ) );
 		$waf    = array( 'GET' => array(), 'POST' => self::firewall_settings() );
 		return array(
@@ -40,11 +34,6 @@ final class UnavailableRoutes {
 			'/module/vaultpress/data' => self::route(
 				'VaultPress.',
 				static fn() => __( 'Ramjet does not work with VaultPress.', 'ramjet' )
-			),
-			'/module/stats/data' => self::route(
-				'Visitor statistics.',
-				static fn() => __( 'Ramjet does not count the site’s visitors.', 'ramjet' ),
-				array( 'GET' => array( 'range' => $range ) )
 			),
 			'/migration/status' => Route::of(
 				'Whether the site is being moved to another server. Ramjet moves none.',

@@ -19,7 +19,12 @@ final class FirstPublication {
 		return self::is_publication( $post, $before ) && ! self::is_bulk()
 			// WordPress keeps the date of a post that is withdrawn.
 			&& get_post_timestamp( $post ) >= time() - DAY_IN_SECONDS
-			&& ! get_post_meta( $post->ID, self::WAS_PUBLISHED, true );
+			&& ! self::was_published( (int) $post->ID );
+	}
+
+	/** Whether Jetpack noted that a post was published before. */
+	public static function was_published( int $post ): bool {
+		return (bool) get_post_meta( $post, self::WAS_PUBLISHED, true );
 	}
 
 	/** Whether a save has published a post, be it news or not. */

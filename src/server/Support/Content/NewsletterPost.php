@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Content;
 
 /**
- * A post that Jetpack's newsletter restricted. It stays closed until its author opens it: nobody subscribes here.
+ * A post that the newsletter restricted, Jetpack's or Ramjet's. Only a member's view shows all of it (Contracts\Gate).
  *
  * As in PublicText, the names are those in the database, which close posts whether or not a feature knows them.
  */
@@ -12,9 +12,16 @@ final class NewsletterPost {
 
 	public const META = '_jetpack_newsletter_access';
 
-	private const EVERYBODY = 'everybody';
+	/** Jetpack's: the plan whose members read what is for PAID; 0 or none for all plans of the newsletter. */
+	public const TIER = '_jetpack_newsletter_tier_id';
 
-	/** Ends what is public of a restricted post. It prints nothing. */
+	/** Values of META: who reads all of the post. */
+	private const EVERYBODY = 'everybody';
+	public const SUBSCRIBERS = 'subscribers';
+	public const PAID = 'paid_subscribers';
+	private const ALL_TIERS = 'paid_subscribers_all_tiers';
+
+	/** Ends what is public of a restricted post: the Paywall block, which says why the rest is missing. */
 	public const END = '<!-- wp:jetpack/paywall /-->';
 
 	/** As WordPress's parser finds it. What follows is closed. */
@@ -31,6 +38,23 @@ final class NewsletterPost {
 		return ! in_array( get_post_meta( $post, self::META, true ), array( '', false, self::EVERYBODY ), true );
 	}
 
+	/** Who reads all of a restricted post: SUBSCRIBERS or PAID; '' for nobody, where the value is unknown. */
+	public static function readers( \WP_Post $post ): string {
+		return match ( get_post_meta( $post->ID, self::META, true ) ) {
+			// It has a paywall alone.
+			'', self::EVERYBODY, self::SUBSCRIBERS => self::SUBSCRIBERS,
+			self::PAID, self::ALL_TIERS            => self::PAID,
+			default                                => '',
+		};
+	}
+
+	/** The plan whose members read what is for PAID, unchecked; null for all plans of the newsletter. */
+	public static function tier( \WP_Post $post ): mixed {
+		$tier   = get_post_meta( $post->ID, self::TIER, true );
+		$is_all = self::ALL_TIERS === get_post_meta( $post->ID, self::META, true );
+		return $is_all || in_array( $tier, array( '', '0', 0 ), true ) ? null : $tier;
+	}
+
 	/**
 	 * What everybody reads of a post.
 	 *
@@ -43,6 +67,11 @@ final class NewsletterPost {
 			return '';
 		}
 		return PublicText::of( (string) $parts[0] );
+	}
+
+	/** The content without its paywalls, which may have attributes of the editor's. */
+	public static function without_paywall( string $content ): string {
+		return (string) preg_replace( '~<!--\s+/?wp:jetpack/paywall\b.*?-->~s', '', $content );
 	}
 
 	/** Whether a post must not be printed as it is saved: it is restricted, or its markup is damaged. */

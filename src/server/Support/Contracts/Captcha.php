@@ -9,6 +9,12 @@ interface Captcha {
 	/** Whether the owner selected one, even if its keys are missing. */
 	public function is_selected(): bool;
 
+	/** Whether it keeps bots out: one is selected, and its keys are there. */
+	public function works(): bool;
+
+	/** Whether solutions can be checked: its keys can be read, too. */
+	public function can_check(): bool;
+
 	/** The captcha for what needs one even if the owner selected none, or its keys are missing: then it is ALTCHA. */
 	public function required(): self;
 

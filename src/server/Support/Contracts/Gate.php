@@ -13,4 +13,7 @@ interface Gate {
 	 * @param list<int> $plans IDs of plans.
 	 */
 	public function is_open( array $plans ): bool;
+
+	/** Whether this request may show all of a post that the newsletter restricted. Closed as is_open() is. */
+	public function is_open_post( \WP_Post $post ): bool;
 }

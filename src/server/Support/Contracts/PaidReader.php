@@ -18,4 +18,7 @@ interface PaidReader {
 	 * @param array<string, mixed> $container Attributes of its block premium-content/container, as saved.
 	 */
 	public function may_read( array $container ): bool;
+
+	/** Whether the reader may read all of a post that the newsletter restricted. */
+	public function may_read_post( \WP_Post $post ): bool;
 }

@@ -38,4 +38,7 @@ interface Shared {
 
 	/** Members, on the current site of a network. */
 	public function memberships(): Memberships;
+
+	/** Subscriptions to the newsletter, on the current site of a network; null while its module is off. */
+	public function subscriptions(): ?Subscriptions;
 }

@@ -24,7 +24,7 @@ interface SignupForm {
 	 * Subscribes an email address, possibly once more. The visitor waits for the first attempt, so it must not take
 	 * longer than eight seconds.
 	 *
-	 * @param array<string, mixed> $target As target() returned it.
+	 * @param array<string, mixed> $target As target() returned it, and `page`, the URL of the page with the form.
 	 */
 	public function deliver( string $email, array $target ): SignupResult;
 }

@@ -10,11 +10,8 @@ namespace Ramjet\Support\Features;
  */
 final class RestRequests {
 
-	/** The namespace of the routes that Jetpack does not have. */
-	public const OWN = 'ramjet/v1';
-
 	/** Namespaces of Ramjet's routes; the last three may hold other plugins' routes, too. */
-	public const NAMESPACES = array( self::OWN, 'jetpack/v4', 'wpcom/v2', 'wpcom/v3' );
+	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2', 'wpcom/v3' );
 
 	/** Where Ramjet's routes can be: in their namespaces, the list of routes and batches. */
 	public const OURS = array( ...self::NAMESPACES, '', 'batch' );

@@ -36,20 +36,23 @@ final class RestRoutes {
 			$this->register( $server, RestRequests::NAMESPACES );
 		} else {
 			// Looking for the index among fewer routes, WordPress finds it sooner.
-			add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
-				$this->register_for_index( $server );
+			add_filter( 'rest_request_before_callbacks', static function ( mixed $reply ) use ( $server ): mixed {
+				self::register_for_index( $server );
 				return $reply;
 			} );
 		}
 		return $response;
 	}
 
-	/** The site's index describes Jetpack's routes, and names Ramjet's namespace, whose own index describes ours. */
-	private function register_for_index( \WP_REST_Server $server ): void {
-		$own = RestRequests::OWN;
-		$this->register( $server, array_diff( RestRequests::NAMESPACES, array( $own ) ) );
-		// A namespace gets its index, which stays as it is, with the first route that is registered.
-		$server->register_route( $own, "/$own", array() );
+	/**
+	 * The site's index names the namespaces, whose own indexes describe the routes: WordPress would describe all of
+	 * them for everybody who asks what the site can do.
+	 */
+	private static function register_for_index( \WP_REST_Server $server ): void {
+		foreach ( array_diff( RestRequests::NAMESPACES, $server->get_namespaces() ) as $namespace ) {
+			// A namespace gets its index, which stays as it is, with the first route that is registered.
+			$server->register_route( $namespace, "/$namespace", array() );
+		}
 	}
 
 	/** @param list<string> $namespaces Those that the server does not have yet are registered. */
@@ -117,6 +120,9 @@ final class RestRoutes {
 	 * plugins rarely write the same).
 	 */
 	private static function is_registered( string $route, array $others ): bool {
+		if ( array() === $others ) {
+			return false;
+		}
 		$shape = self::shape( $route );
 		foreach ( $others as $other ) {
 			if ( self::shape( $other ) === $shape || 1 === preg_match( '@^' . $other . '$@i', $route ) ) {

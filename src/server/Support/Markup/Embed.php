@@ -41,6 +41,19 @@ final class Embed {
 		return Html::element( 'iframe', compact( 'src', 'title' ) + $attributes + $defaults, '' );
 	}
 
+	/** An iframe whose document says by postMessage( { height } ) how high it is: up to 5,000 pixels. */
+	public static function growing( string $iframe ): string {
+		$run = <<<'JS'
+		( frame => addEventListener( 'message', ( { source, data } ) => {
+			const height = Math.min( 5000, data?.height );
+			if ( source === frame.contentWindow ? height > 0 : false ) {
+				frame.closest( '.ramjet-embed__box' ).style.height = height + 'px';
+			}
+		} ) )( document.currentScript.previousElementSibling );
+		JS;
+		return "$iframe<script>$run</script>";
+	}
+
 	/**
 	 * The vendor's script, which runs once the markup is on the page.
 	 *

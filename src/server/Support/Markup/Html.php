@@ -12,7 +12,7 @@ final class Html {
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
 	/** Attributes with a text that somebody else wrote. */
-	private const WITH_TEXT = array( 'value', 'aria-label' );
+	private const WITH_TEXT = array( 'value', 'aria-label', 'srcdoc' );
 
 	/** What WordPress replaces in attributes too: shortcodes, and its misspelt name. */
 	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );

@@ -17,24 +17,25 @@ final class WorkRows {
 	private const OWN = MINUTE_IN_SECONDS;
 
 	/**
-	 * @param string $table   Name of the table.
-	 * @param string $key     Its indexed column of numbers that identify the work.
-	 * @param string $created Its column with the time at which a row was created.
+	 * @param string      $table   Name of the table.
+	 * @param string      $key     Its indexed column of numbers that identify the work.
+	 * @param string|null $created Its column with the time at which a row was created; null where any request may do
+	 *                             the work at once.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		public readonly string $table,
 		private readonly string $key,
-		private readonly string $created = 'created_at'
+		private readonly ?string $created = 'created_at'
 	) {}
 
 	/** @return list<int> Work that is due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
 		$now   = time();
+		$own   = null === $this->created ? '' : "AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
 		$query = "SELECT $this->key FROM $this->table
-			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR $this->created < %d)
-			ORDER BY due_at LIMIT %d";
-		$query = $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit );
+			WHERE due_at <= %d AND claimed_until < %d $own ORDER BY due_at LIMIT %d";
+		$query = $this->db->prepare( $query, $now, $now, $limit );
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 

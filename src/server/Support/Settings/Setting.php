@@ -25,6 +25,7 @@ final class Setting {
 	 *                                                       by spaces) and not JSON.
 	 * @param string|null                       $row         Its option without the prefix; null for the name.
 	 * @param string                            $prefix      '' for an option that is Jetpack's, too.
+	 * @param bool                              $is_inverted Whether a plain option says '1' for false.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -36,7 +37,8 @@ final class Setting {
 		public readonly bool $autoload = true,
 		private readonly bool $is_plain = false,
 		?string $row = null,
-		string $prefix = 'ramjet_'
+		string $prefix = 'ramjet_',
+		private readonly bool $is_inverted = false
 	) {
 		$this->option = $prefix . ( $row ?? $name );
 	}
@@ -96,14 +98,14 @@ final class Setting {
 		return match ( true ) {
 			// JSON in ASCII fits every character set that the table may have.
 			! $this->is_plain  => wp_json_encode( $value ),
-			is_bool( $value )  => $value ? '1' : '0',
+			is_bool( $value )  => $value !== $this->is_inverted ? '1' : '0',
 			default            => implode( ' ', (array) $value ),
 		};
 	}
 
 	private function decode( string $row ): mixed {
 		return ! $this->is_plain ? json_decode( $row, true ) : match ( gettype( $this->default ) ) {
-			'boolean' => '1' === $row,
+			'boolean' => ( '1' === $row ) !== $this->is_inverted,
 			'integer' => is_numeric( $row ) ? (int) $row : null,
 			'array'   => preg_split( '/[\s,]+/', $row, -1, PREG_SPLIT_NO_EMPTY ),
 			default   => $row,

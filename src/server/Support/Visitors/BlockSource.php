@@ -4,14 +4,23 @@ declare(strict_types=1);
 namespace Ramjet\Support\Visitors;
 
 use Ramjet\Support\Blocks\Parser;
+use Ramjet\Support\Values\Text;
 
 /**
  * Where a block is saved. Written as `<kind>:<name>`: `post:12` (also synced patterns), `template:theme//slug`,
- * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`.
+ * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`. A block that PHP prints is saved
+ * nowhere; it is known by its name, its number on the page and, where it has texts of its own, those as JSON in
+ * base64url: `site:jetpack/subscriptions#1?eyJ…`.
  */
 final class BlockSource {
 
-	private const KINDS = array( 'post', 'template', 'part', 'pattern', 'widget' );
+	/** Key of a parsed block that PHP prints, for what number() returns. */
+	public const SITE = 'ramjetSite';
+
+	/** Characters of the texts of a block that PHP prints, in base64url. */
+	private const MAX_TEXTS = 500;
+
+	private const KINDS = array( 'post', 'template', 'part', 'pattern', 'widget', 'site' );
 
 	private function __construct(
 		public readonly string $kind,
@@ -22,8 +31,21 @@ final class BlockSource {
 	public static function from_string( string $text ): ?self {
 		[ $kind, $name ] = explode( ':', $text, 2 ) + array( '', '' );
 		$is_valid        = in_array( $kind, self::KINDS, true ) && '' !== $name
-			&& ( 'post' !== $kind || 1 === preg_match( '/^[1-9]\d{0,18}$/D', $name ) );
+			&& ( 'post' !== $kind || 1 === preg_match( '/^[1-9]\d{0,18}$/D', $name ) )
+			&& ( 'site' !== $kind || 1 === preg_match( '~^[a-z0-9/-]+#\d{1,4}(?:\?[\w-]+)?$~D', $name ) );
 		return $is_valid ? new self( $kind, $name ) : null;
+	}
+
+	/**
+	 * The number of a block that PHP prints, with its texts.
+	 *
+	 * @param int                   $number Among those on the page.
+	 * @param array<string, string> $texts  Attributes; left out if they are too long for a token.
+	 */
+	public static function number( int $number, array $texts ): string {
+		$json = (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+		$code = array() === $texts ? '' : '?' . Text::base64url( $json );
+		return $number . ( strlen( $code ) > self::MAX_TEXTS ? '' : $code );
 	}
 
 	public static function post( int $id ): self {
@@ -38,6 +60,9 @@ final class BlockSource {
 	 * @return self|null Null for a block that is not saved, as in the preview of a block.
 	 */
 	public static function of_rendered( array $block, ?string $widget ): ?self {
+		if ( isset( $block[ self::SITE ] ) ) {
+			return self::from_string( "site:{$block['blockName']}#{$block[ self::SITE ]}" );
+		}
 		// Missing where another plugin's parser is used.
 		$location   = $block[ Parser::CONTAINER ] ?? array( 'block' => null, 'post' => (int) get_the_ID() );
 		$container  = $location['block'];
@@ -88,7 +113,14 @@ final class BlockSource {
 			'part'     => (string) get_block_template( $this->name, 'wp_template_part' )?->content,
 			'pattern'  => (string) ( $patterns->get_registered( $this->name )['content'] ?? '' ),
 			'widget'   => self::widget_content( $this->name ),
+			'site'     => $this->site_content(),
 		};
+	}
+
+	private function site_content(): string {
+		[ $block, $texts ] = explode( '?', $this->name ) + array( 1 => '' );
+		$texts             = json_decode( Text::from_base64url( $texts ), true );
+		return get_comment_delimited_block_content( strtok( $block, '#' ), is_array( $texts ) ? $texts : array(), '' );
 	}
 
 	private static function widget_content( string $id ): string {

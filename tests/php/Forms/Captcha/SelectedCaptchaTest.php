@@ -73,6 +73,13 @@ final class SelectedCaptchaTest extends TestCase {
 		);
 	}
 
+	public function test_a_captcha_works_only_with_its_keys(): void {
+		$this->assertFalse( $this->captcha( 'none' )->works() );
+		$this->assertFalse( $this->captcha( 'turnstile' )->works() );
+		$this->assertTrue( $this->captcha( 'turnstile', self::KEYS )->works() );
+		$this->assertTrue( $this->captcha( 'altcha' )->works() );
+	}
+
 	public function test_altcha_needs_no_keys(): void {
 		$module = $this->captcha( 'altcha' )->module();
 		$this->assertStringContainsString( '/forms/challenge', rawurldecode( $module['settings']['puzzle'] ) );

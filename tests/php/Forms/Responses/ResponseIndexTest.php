@@ -25,5 +25,6 @@ final class ResponseIndexTest extends FormsTestCase {
 		$wpdb->suppress_errors( false );
 		self::assertContains( $id, $index->query()->ids( new ResponseFilter(), 100 ) );
 		wp_delete_post( $id, true );
+		$wpdb->query( 'START TRANSACTION' );
 	}
 }

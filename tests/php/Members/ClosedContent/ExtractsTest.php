@@ -91,8 +91,12 @@ final class ExtractsTest extends TestCase {
 				public function is_open( array $plans ): bool {
 					return in_array( $this->plan, $plans, true );
 				}
+
+				public function is_open_post( \WP_Post $post ): bool {
+					return false;
+				}
 			};
-			$paid = new PaidContent( static fn(): bool => true, static fn(): Gate => $gate, static fn(): string => '', static fn() => null );
+			$paid = new PaidContent( static fn(): bool => true, static fn(): Gate => $gate, static fn(): string => '', static fn() => null, static fn(): bool => true );
 			return ( new Extracts( $paid->readable( ... ) ) )->notes( $all, $post );
 		};
 		self::assertStringContainsString( 'xylophone', $notes( 6 ) );

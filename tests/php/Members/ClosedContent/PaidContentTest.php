@@ -89,6 +89,10 @@ final class PaidContentTest extends TestCase {
 			public function is_open( array $plans ): bool {
 				return array() !== array_intersect( $this->plans, $plans );
 			}
+
+			public function is_open_post( \WP_Post $post ): bool {
+				return array( 6 ) === $this->plans;
+			}
 		};
 		// In place of the plugin's own filters, whose gate is closed. They are added when such content is first parsed.
 		parse_blocks( '<!-- wp:premium-content/subscriber-view /-->' );
@@ -97,7 +101,7 @@ final class PaidContentTest extends TestCase {
 			remove_all_filters( $hook );
 		}
 		$yes  = static fn(): bool => true;
-		$paid = new PaidContent( $yes, static fn(): Gate => $gate, static fn( array $plans ): string => '', static fn() => null );
+		$paid = new PaidContent( $yes, static fn(): Gate => $gate, static fn( array $plans ): string => '', static fn() => null, static fn(): bool => true );
 		$this->filter( 'pre_render_block', static fn( mixed $html, array $block, ?\WP_Block $parent ): mixed =>
 			str_ends_with( (string) $block['blockName'], '-view' ) ? $paid->block( null, $block, $parent ) : $html );
 		return $paid;
@@ -186,6 +190,24 @@ final class PaidContentTest extends TestCase {
 		update_post_meta( $posts[1]->ID, NewsletterPost::META, 'everybody' );
 		$this->log_in_as( null );
 		self::assertStringContainsString( self::SECRET, $this->printed( $posts[1] )['content'] );
+	}
+
+	public function test_whoever_the_gate_lets_in_reads_all_of_a_restricted_post(): void {
+		$inner = self::paid( '{"selectedPlanIds":[7]}', 'other' );
+		$post  = $this->post( "<p>before</p><!-- wp:jetpack/paywall /--><p>xylophone</p>$inner<!--nextpage--><p>xylophone 2</p>" );
+		$this->log_in_as( null );
+		$GLOBALS['post'] = $post;
+		foreach ( array( 6 => 2, 5 => 0 ) as $plan => $count ) {
+			$paid = $this->paid_content( array( $plan ) );
+			$html = '';
+			foreach ( $paid->pages( explode( '<!--nextpage-->', $post->post_content ), $post ) as $page ) {
+				$html .= do_blocks( $paid->content( $page ) );
+			}
+			self::assertSame( $count, substr_count( $html, self::SECRET ) );
+			self::assertStringContainsString( 'before', $html );
+			self::assertStringNotContainsString( 'other', $html );
+			self::assertSame( $count > 0, str_contains( $paid->readable( $post ), self::SECRET ) );
+		}
 	}
 
 	public function test_lists_of_whole_posts_show_excerpts_if_one_of_them_is_closed(): void {

@@ -35,7 +35,7 @@ final class LoginLinksTest extends TestCase {
 			$sent[] = $mail['to'];
 			return true;
 		} );
-		$links   = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), $members );
+		$links   = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), $members, static fn() => null );
 		$emails  = array( 'ann@example.org', 'bea@example.org' );
 		$tables  = array();
 		$this->filter( 'query', static function ( string $query ) use ( &$tables ): string {

@@ -79,7 +79,9 @@ final class MemberLoginTest extends SettlementTestCase {
 		$gate     = new MemberGate(
 			static fn(): ?Session => $session,
 			$this->members,
-			fn(): AccessCheck => new AccessCheck( $this->members, $sync, $payments, 14 )
+			fn(): AccessCheck => new AccessCheck( $this->members, $sync, $payments, 14 ),
+			static fn() => null,
+			static fn() => $payments
 		);
 		return array_values( array_filter( array( 12, 14, 16 ), static fn( int $plan ): bool => $gate->is_open( array( $plan ) ) ) );
 	}

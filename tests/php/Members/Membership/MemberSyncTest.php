@@ -11,6 +11,7 @@ use Ramjet\Members\Membership\MemberSync;
 use Ramjet\Members\Membership\PeriodEndCheck;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStatus;
+use Ramjet\Payments\Plans\PlanStore;
 use Ramjet\Payments\Plans\StripePlanPayments;
 use Ramjet\Payments\Stripe\StripeKey;
 use Ramjet\Payments\Stripe\StripeProcessor;
@@ -148,6 +149,21 @@ final class MemberSyncTest extends SettlementTestCase {
 		self::assertSame( array( 'welcome ann@example.org' ), $this->sent );
 		self::assertTrue( $this->allows( time() ) );
 		self::assertFalse( $this->allows( time(), array( 13 ) ), 'another plan' );
+	}
+
+	public function test_a_plan_says_whether_its_members_become_subscribers(): void {
+		$joined = array();
+		add_action( 'ramjet_member_joined', static function ( array $member ) use ( &$joined ): void {
+			$joined[] = $member['subscribes'];
+		} );
+		foreach ( array( true, false ) as $index => $subscribes ) {
+			$plan = ( new PlanStore() )->save(
+				array( 'title' => 'Tea', 'interval' => '1 month', 'currency' => 'USD', 'price' => 5, 'site_subscriber' => $subscribes )
+			);
+			$this->subscription( "sub_$index" );
+			self::assertNull( $this->follow( $this->paid( "sub_$index", array( 'item' => "plan:$plan->id" ) ) ) );
+		}
+		self::assertSame( array( true, false ), $joined );
 	}
 
 	public function test_the_order_stays_due_until_the_welcome_is_sent(): void {

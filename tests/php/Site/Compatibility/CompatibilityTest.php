@@ -16,7 +16,7 @@ final class CompatibilityTest extends TestCase {
 	}
 
 	public function test_what_ramjet_does_not_have_is_unavailable_each_with_its_reason(): void {
-		$paths   = array( 'waf', 'rewind', 'scan', 'module/protect/data', 'module/vaultpress/data', 'module/stats/data' );
+		$paths   = array( 'waf', 'rewind', 'scan', 'module/protect/data', 'module/vaultpress/data' );
 		$reasons = array();
 		foreach ( $paths as $path ) {
 			$data = $this->get( $path );
@@ -26,8 +26,6 @@ final class CompatibilityTest extends TestCase {
 		}
 		self::assertSame( $reasons, array_unique( $reasons ) );
 		self::assertSame( array( 'status' => 'inactive' ), $this->get( 'migration/status' ) );
-		$stats = $this->rest( 'GET', '/jetpack/v4/module/stats/data', array( 'range' => 'century' ) );
-		self::assertSame( array( 'range' ), array_keys( $stats->get_data()['data']['params'] ) );
 	}
 
 	public function test_the_firewall_saves_nothing(): void {
@@ -76,7 +74,7 @@ final class CompatibilityTest extends TestCase {
 	}
 
 	public function test_modules_that_are_off_are_recommended(): void {
-		$off_at_first = array( 'seo', 'sharing', 'publicize' );
+		$off_at_first = array( 'likes', 'seo', 'sharing', 'stats', 'publicize', 'subscriptions' );
 		self::assertEqualsCanonicalizing( $off_at_first, array_column( $this->get( 'recommendations/conditional' ), 'module' ) );
 		$this->post( 'module/markdown/active', array( 'active' => false ) );
 		$suggestion = array_column( $this->get( 'recommendations/conditional' ), null, 'module' )['markdown'];

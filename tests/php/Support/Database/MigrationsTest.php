@@ -24,6 +24,7 @@ final class MigrationsTest extends TestCase {
 		$GLOBALS['wpdb']->query( "DROP TABLE IF EXISTS $this->table" );
 		self::option()->set( $this->before );
 		$GLOBALS['wpdb']->query( 'COMMIT' );
+		$GLOBALS['wpdb']->query( 'START TRANSACTION' );
 		parent::tearDown();
 	}
 

@@ -54,4 +54,16 @@ final class TableTest extends TestCase {
 		self::assertSame( array( array( '2', null, null ) ), $this->rows() );
 		self::assertSame( 1, $this->table->delete( 'id = 2' ) );
 	}
+
+	public function test_a_statement_that_a_deadlock_ends_is_run_again(): void {
+		$left = 2;
+		$this->filter( 'query', static function ( string $query ) use ( &$left ): string {
+			$is_hit = str_starts_with( $query, 'INSERT' ) && $left-- > 0;
+			return $is_hit ? "SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'Deadlock'" : $query;
+		} );
+		$GLOBALS['wpdb']->suppress_errors();
+		self::assertSame( 1, $this->table->insert( array( 'id' => 1 ) ) );
+		$GLOBALS['wpdb']->suppress_errors( false );
+		self::assertCount( 1, $this->rows() );
+	}
 }

@@ -83,7 +83,7 @@ final class LifecycleTest extends TestCase {
 	public function test_work_whose_event_was_lost_is_found_once_a_day(): void {
 		do_action( 'activate_ramjet/plugin.php', false );
 		PrivacyJob::restart();
-		$links = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), new MemberStore( $GLOBALS['wpdb'] ) );
+		$links = new LoginLinks( new Sessions( $GLOBALS['wpdb'] ), new MemberStore( $GLOBALS['wpdb'] ), static fn() => null );
 		$links->request( 'ann@example.org', 'https://site.example/', false );
 		// Another request stores the list of events that it read before.
 		_set_cron_array( array() );

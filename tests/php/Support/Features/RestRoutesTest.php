@@ -21,8 +21,8 @@ final class RestRoutesTest extends TestCase {
 	/**
 	 * @testWith ["/wp/v2/types", {}, []]
 	 *           ["/", {"_fields": "name,url"}, []]
-	 *           ["/", {}, ["/jetpack/v4/module/all", "/ramjet/v1"]]
-	 *           ["/", {"_fields": "routes"}, ["/jetpack/v4/module/all", "/ramjet/v1"]]
+	 *           ["/", {}, ["/ramjet/v1"]]
+	 *           ["/", {"_fields": "routes"}, ["/ramjet/v1"]]
 	 *           ["/ramjet/v1", {}, ["/jetpack/v4/module/all", "/ramjet/v1", "/ramjet/v1/overview"]]
 	 *           ["/ramjet/v1/overview", {}, ["/jetpack/v4/module/all", "/ramjet/v1", "/ramjet/v1/overview"]]
 	 *           ["/ramjet/v10", {}, []]

@@ -51,10 +51,15 @@ final class EmbeddedVideo {
 		}
 		$this->seen[ $key ] = true;
 		$content = $post->post_content;
-		$is_own  = current_user_can( 'edit_post', $post->ID );
+		$is_own    = current_user_can( 'edit_post', $post->ID );
+		$is_closed = ! $is_own && NewsletterPost::is_restricted( $post );
+		if ( $is_closed && $this->reader->may_read_post( $post ) ) {
+			$is_closed = false;
+			$is_paid   = true;
+		}
 		$visible = match ( true ) {
 			$is_own                               => $content,
-			NewsletterPost::is_restricted( $post ) => NewsletterPost::public_part( $post, $content ),
+			$is_closed                            => NewsletterPost::public_part( $post, $content ),
 			PublicText::is_sound( $content )      => $content,
 			// In damaged markup, the paid parts cannot be identified.
 			default                               => PublicText::of( $content ),

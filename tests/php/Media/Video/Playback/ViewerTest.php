@@ -32,6 +32,10 @@ final class ViewerTest extends VideoTestCase {
 			public function may_read( array $container ): bool {
 				return $this->plan > 0 && $this->plan === ( $container['selectedPlanId'] ?? 0 );
 			}
+
+			public function may_read_post( \WP_Post $post ): bool {
+				return 9 === $this->plan;
+			}
 		};
 		return new Viewer( $reader, VideoFeature::URL );
 	}

@@ -1,0 +1,1 @@
+export { shield as default } from '@wordpress/icons';

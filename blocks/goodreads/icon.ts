@@ -1,0 +1,1 @@
+export { page as default } from '@wordpress/icons';

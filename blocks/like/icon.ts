@@ -1,0 +1,1 @@
+export { starEmpty as default } from '@wordpress/icons';

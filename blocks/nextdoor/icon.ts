@@ -1,0 +1,1 @@
+export { mapMarker as default } from '@wordpress/icons';

@@ -1,0 +1,1 @@
+export { people as default } from '@wordpress/icons';

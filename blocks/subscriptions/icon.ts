@@ -1,0 +1,1 @@
+export { envelope as default } from '@wordpress/icons';

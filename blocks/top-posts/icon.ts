@@ -1,0 +1,1 @@
+export { chartBar as default } from '@wordpress/icons';

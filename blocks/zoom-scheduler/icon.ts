@@ -1,0 +1,1 @@
+export { calendar as default } from '@wordpress/icons';
