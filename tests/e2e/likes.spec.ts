@@ -39,10 +39,8 @@ test( 'Visitors like a post and take the like back @native', async ( {
 		const panel = admin.getByRole( 'button', {
 			name: 'Likes and Sharing',
 		} );
-		await admin
-			.getByRole( 'region', { name: 'Editor settings' } )
-			.getByRole( 'tab', { name: 'Post' } )
-			.click();
+		await editor.openBlockSettings();
+		await admin.getByRole( 'tab', { name: 'Post', exact: true } ).click();
 		// WordPress remembers which panels are open.
 		if ( ( await panel.getAttribute( 'aria-expanded' ) ) !== 'true' ) {
 			await panel.click();

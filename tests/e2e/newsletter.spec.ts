@@ -3,18 +3,10 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { type MailServer, startMailServer } from '../services/smtp';
 import { expectAccessible } from '../support/axe';
+import { TestNewsletter } from '../support/newsletter';
 import { inSandbox } from '../support/sandbox';
-import type { SiteUnderTest } from '../support/site';
 import { expect, setConditions, test } from '../support/test';
 import { expectGoodOnEveryScreen } from '../support/visitor';
-
-/** Runs PHP in the sandbox. */
-const inPhp = ( site: SiteUnderTest, sandbox: string, code: string ) =>
-	site.php( `
-	Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-	$plugin     = new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' );
-	$newsletter = new Ramjet\\Newsletter\\Newsletter( $plugin );
-	${ code }` );
 
 /** The mails of a server to one person, in order. */
 const mailsTo = ( server: MailServer, address: string ) =>
@@ -23,35 +15,22 @@ const mailsTo = ( server: MailServer, address: string ) =>
 		.map( ( { mail } ) => mail );
 
 let server: MailServer;
-let posts: number[];
-/** Its key makes the hashes of those who have left. */
-let sandbox: string;
+let newsletter: TestNewsletter;
 
 const PEOPLE = [ 'ada', 'bob' ];
 
 const addressOf = ( name: string ) =>
 	`smtp-${ server.port }-${ name }@example.com`;
 
-test.beforeEach( async () => {
+test.beforeEach( async ( { site } ) => {
 	server = await startMailServer();
-	posts = [];
-	sandbox = randomUUID();
+	newsletter = new TestNewsletter( site );
+	await newsletter.start();
 } );
 
-test.afterEach( async ( { site } ) => {
+test.afterEach( async () => {
 	await server.close();
-	// All tests share the table, also with one that has failed.
-	await site.php( `
-		global $wpdb;
-		Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-		foreach ( explode( ' ', '${ PEOPLE.map( addressOf ).join( ' ' ) }' ) as $email ) {
-			foreach ( array( $email, Ramjet\\Newsletter\\Subscribers\\AddressHash::of( $email ) ) as $stored ) {
-				$wpdb->delete( "{$wpdb->prefix}ramjet_subscribers", array( 'email' => $stored ) );
-			}
-		}
-		foreach ( explode( ' ', '${ posts.join( ' ' ) }' ) as $post ) {
-			$wpdb->delete( "{$wpdb->prefix}ramjet_sendings", array( 'post_id' => $post ) );
-		}` );
+	await newsletter.end();
 } );
 
 test( 'Visitors subscribe, confirm, get a post by email, and leave @native', async ( {
@@ -63,7 +42,7 @@ test( 'Visitors subscribe, confirm, get a post by email, and leave @native', asy
 	under,
 } ) => {
 	const { conditions, post } = inSandbox( await as( 'admin' ), {
-		sandbox,
+		sandbox: newsletter.sandbox,
 		// All browser tests submit their forms from one IP address.
 		formOptions: { rate: '5000' },
 	} );
@@ -82,14 +61,10 @@ test( 'Visitors subscribe, confirm, get a post by email, and leave @native', asy
 				'<!-- wp:paragraph --><p>The tide is out.</p><!-- /wp:paragraph -->',
 			status: 'publish',
 		} );
-		const { id, link } = body as { id: number; link: string };
-		posts.push( id );
-		await inPhp(
-			site,
-			sandbox,
+		await newsletter.php(
 			'$newsletter->worker()->run( microtime( true ) + 20 );'
 		);
-		return link;
+		return ( body as { link: string } ).link;
 	};
 	const subjects = ( address: string ) =>
 		mailsTo( server, address ).map( ( { subject } ) => subject );
@@ -101,7 +76,7 @@ test( 'Visitors subscribe, confirm, get a post by email, and leave @native', asy
 		newsletter_delay: 0,
 		newsletter_hourly_limit: 100_000,
 	} );
-	await inPhp( site, sandbox, '$newsletter->permission()->allow();' );
+	await newsletter.php( '$newsletter->permission()->allow();' );
 	await under( conditions );
 
 	await editor.newPost( 'page' );

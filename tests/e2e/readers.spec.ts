@@ -1,8 +1,8 @@
 // An owner closes a post; a subscriber logs in by the mailed link, reads, changes the email address and leaves.
-import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/axe';
 import { uniqueAddress } from '../support/forms';
 import { mailedLink } from '../support/members';
+import { TestNewsletter } from '../support/newsletter';
 import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen } from '../support/visitor';
@@ -11,27 +11,16 @@ const LOGIN = 'jetpack/subscriber-login';
 const PAYWALL = 'jetpack/paywall';
 const SECRET = 'The tea is dried in the sun.';
 
-const sandbox = randomUUID();
 const addresses = [ uniqueAddress( 'reader' ), uniqueAddress( 'moved' ) ];
 
-/** PHP with the sandbox's subscribers. */
-const withStore = ( code: string ) => `
-	Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-	$newsletter = new Ramjet\\Newsletter\\Newsletter( new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) );
-	$store      = $newsletter->subscribers();
-	${ code }`;
+let newsletter: TestNewsletter;
 
-test.afterEach( async ( { site } ) => {
-	// All tests share the table.
-	for ( const email of addresses ) {
-		await site.php(
-			withStore(
-				`$found = $store->find_email( '${ email }' );
-				null === $found || $store->delete( $found->id );`
-			)
-		);
-	}
+test.beforeEach( async ( { site } ) => {
+	newsletter = new TestNewsletter( site );
+	await newsletter.start();
 } );
+
+test.afterEach( () => newsletter.end() );
 
 test( 'A subscriber logs in, reads, changes the email address, and leaves @native', async ( {
 	admin,
@@ -42,14 +31,14 @@ test( 'A subscriber logs in, reads, changes the email address, and leaves @nativ
 	under,
 } ) => {
 	const [ email, moved ] = addresses as [ string, string ];
-	const { conditions, post } = inSandbox( await as( 'admin' ), { sandbox } );
+	const { conditions, post } = inSandbox( await as( 'admin' ), {
+		sandbox: newsletter.sandbox,
+	} );
 	await post( '/jetpack/v4/module/subscriptions/active', { active: true } );
-	await site.php(
-		withStore(
-			`$newsletter->permission()->allow();
-			$id = $store->ask( '${ email }', 'owner', '', '', time() );
-			$store->confirm( $id, $store->find( $id )->created, false );`
-		)
+	await newsletter.php(
+		`$newsletter->permission()->allow();
+		$id = $store->ask( '${ email }', 'owner', '', '', time() );
+		$store->confirm( $id, $store->find( $id )->created, false );`
 	);
 	await under( conditions );
 	const secret = page.getByText( SECRET );

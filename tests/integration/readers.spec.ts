@@ -1,52 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { uniqueAddress } from '../support/forms';
 import { Browser, mailedLink } from '../support/members';
+import { TestNewsletter } from '../support/newsletter';
 import { inSandbox } from '../support/sandbox';
-import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
-
-const sandbox = randomUUID();
-
-/** Runs PHP with the newsletter of the sandbox. */
-const inPhp = ( site: SiteUnderTest, code: string ) =>
-	site.php( `
-		Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-		$newsletter = new Ramjet\\Newsletter\\Newsletter( new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) );
-		$store      = $newsletter->subscribers();
-		${ code }` );
-
-const subscribe = ( site: SiteUnderTest, email: string, confirms = true ) =>
-	inPhp(
-		site,
-		`$id = $store->ask( '${ email }', 'owner', '', '', time() );
-		${ confirms ? '$store->confirm( $id, $store->find( $id )->created, false );' : '' }
-		echo $id;`
-	);
 
 const people = [ 'ada', 'bob', 'pending' ].map( ( name ) =>
 	uniqueAddress( name )
 );
 const moved = uniqueAddress( 'moved' );
 
-test.afterAll( async ( { site } ) => {
-	// All tests share the table.
-	for ( const email of [ ...people, moved ] ) {
-		await inPhp(
-			site,
-			`$found = $store->find_email( '${ email }' );
-			null === $found || $store->delete( $found->id );`
-		);
-	}
+let newsletter: TestNewsletter;
+
+test.beforeEach( async ( { site } ) => {
+	newsletter = new TestNewsletter( site );
+	await newsletter.start();
 } );
+
+test.afterEach( () => newsletter.end() );
+
+const subscribe = ( email: string, confirms = true ) =>
+	newsletter.php(
+		`$id = $store->ask( '${ email }', 'owner', '', '', time() );
+		${ confirms ? '$store->confirm( $id, $store->find( $id )->created, false );' : '' }
+		echo $id;`
+	);
 
 test( 'confirmed subscribers read in their own view, and nobody else anywhere @native', async ( {
 	as,
 	site,
 } ) => {
 	const [ ada, bob, pending ] = people as [ string, string, string ];
+	const { sandbox } = newsletter;
 	const { post } = inSandbox( await as( 'admin' ), { sandbox } );
 	await post( '/jetpack/v4/module/subscriptions/active', { active: true } );
-	await inPhp( site, '$newsletter->permission()->allow();' );
+	await newsletter.php( '$newsletter->permission()->allow();' );
 	const secret = `clavichord-${ randomUUID() }`;
 	const { body } = await post( '/wp/v2/posts', {
 		title: 'For subscribers',
@@ -68,9 +56,9 @@ test( 'confirmed subscribers read in their own view, and nobody else anywhere @n
 		return { browser, to };
 	};
 
-	await subscribe( site, ada );
-	await subscribe( site, bob );
-	await subscribe( site, pending, false );
+	await subscribe( ada );
+	await subscribe( bob );
+	await subscribe( pending, false );
 	const visitor = browse();
 	const page = await open( visitor, link );
 	expect( page.html ).not.toContain( secret );
