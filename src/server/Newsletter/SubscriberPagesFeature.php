@@ -4,11 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Newsletter;
 
 use Ramjet\Newsletter\Settings\NewsletterSettings;
+use Ramjet\Newsletter\Subscribers\Subscriber;
 use Ramjet\Newsletter\Subscribers\SubscriberLink;
 use Ramjet\Newsletter\Subscribers\SubscriberMails;
 use Ramjet\Newsletter\Subscribers\SubscriberPage;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Queue\AfterResponse;
 
 /** The pages on which subscribers confirm and leave. They work while the module is off, too. */
 final class SubscriberPagesFeature extends Feature {
@@ -41,7 +43,9 @@ final class SubscriberPagesFeature extends Feature {
 			function ( int $id ): void {
 				Jobs::start( SubscriberMails::JOB, Jobs::EVERY_MINUTE );
 				$this->newsletter->subscriber_mails()->send_later( $id );
-			}
+			},
+			fn( Subscriber $former ) =>
+				AfterResponse::run( fn() => $this->newsletter->subscriber_mails()->send_moved( $former ) )
 		);
 	}
 }

@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Newsletter;
 
 use Ramjet\Newsletter\Settings\NewsletterSettings;
 use Ramjet\Newsletter\SiteSubscriptions;
+use Ramjet\Newsletter\Subscribers\Subscriber;
 use Ramjet\Newsletter\Subscribers\SubscriberPage;
 use Ramjet\Newsletter\Subscribers\SubscriberState;
 use Ramjet\Tests\Clock;
@@ -25,7 +26,12 @@ final class SiteSubscriptionsTest extends NewsletterTestCase {
 
 	/** @return string The title of the page behind a link. */
 	private function page( string $token, bool $is_post = true ): string {
-		$page = new SubscriberPage( $this->newsletter->subscribers(), new NewsletterSettings(), static fn() => null );
+		$page = new SubscriberPage(
+			$this->newsletter->subscribers(),
+			new NewsletterSettings(),
+			static fn() => null,
+			fn( Subscriber $former ) => $this->newsletter->subscriber_mails()->send_moved( $former )
+		);
 		return $page->content( $token, $is_post )[0];
 	}
 
@@ -43,7 +49,11 @@ final class SiteSubscriptionsTest extends NewsletterTestCase {
 		self::assertSame( array( 'confirmed', null ), array( $this->state( 'old@example.org' ), $this->state( 'new@example.org' ) ) );
 		self::assertSame( 'Your email address was changed', $this->page( $token ) );
 		self::assertSame( array( 'left', 'confirmed' ), array( $this->state( 'old@example.org' ), $this->state( 'new@example.org' ) ) );
+		$notice = end( $this->mails );
+		self::assertSame( 'old@example.org', $notice['to'], 'somebody else may have done it' );
+		self::assertStringNotContainsString( 'new@', (string) wp_json_encode( $notice ) );
 		self::assertSame( 'This link no longer works', $this->page( $token ), 'twice' );
+		self::assertCount( 2, $this->mails );
 		self::assertTrue( $this->site()->include( 'NEW@example.org' ) );
 		self::assertFalse( $this->site()->include( 'old@example.org' ) );
 	}

@@ -68,6 +68,13 @@ final class SubscriberMails {
 		}
 	}
 
+	/** Tells the former email address of a subscription that it was moved: somebody else may have done it. */
+	public function send_moved( Subscriber $former ): void {
+		if ( ( $this->may_send )() ) {
+			SiteLanguage::in( fn(): ?string => $this->deliver( $former->email, ...self::moved() ) );
+		}
+	}
+
 	/** @return string|null An error message; null if it was sent. */
 	private function compose_and_send( Subscriber $subscriber ): ?string {
 		$parts = 'confirm' === $subscriber->mail ? self::confirmation( $subscriber ) : $this->welcome( $subscriber );
@@ -145,6 +152,28 @@ final class SubscriberMails {
 				__( 'The link works for 24 hours. If it wasn’t you, you can ignore this email.', 'ramjet' ),
 			),
 			array( __( 'Use this email address', 'ramjet' ), ChangeLink::url( $subscriber, $email ) ),
+		);
+	}
+
+	/** @return array{string, list<string>, array{string, string}, int} As welcome(). */
+	private static function moved(): array {
+		$site = Mailer::site_name();
+		return array(
+			/* translators: %s: the site's title. */
+			sprintf( __( 'Your subscription to %s was moved', 'ramjet' ), $site ),
+			array(
+				sprintf(
+					/* translators: %s: the site's title. */
+					__(
+						'New posts from %s now go to another email address. Somebody who had logged in with this one asked for that.',
+						'ramjet'
+					),
+					$site
+				),
+				__( 'If it wasn’t you, subscribe again, and tell the owner of the site.', 'ramjet' ),
+			),
+			array( $site, home_url( '/' ) ),
+			PHP_INT_MAX,
 		);
 	}
 

@@ -14,11 +14,15 @@ use Ramjet\Support\Visitors\StandalonePage;
  */
 final class SubscriberPage {
 
-	/** @param \Closure( int ): void $send As SubscribeForm's. */
+	/**
+	 * @param \Closure( int ): void        $send   As SubscribeForm's.
+	 * @param \Closure( Subscriber ): void $notify Tells the former email address of a subscription that it was moved.
+	 */
 	public function __construct(
 		private readonly SubscriberStore $subscribers,
 		private readonly NewsletterSettings $settings,
-		private readonly \Closure $send
+		private readonly \Closure $send,
+		private readonly \Closure $notify
 	) {}
 
 	/**
@@ -61,6 +65,7 @@ final class SubscriberPage {
 			return array( __( 'This link no longer works', 'ramjet' ), LinkPage::sentence( $text ) );
 		}
 		if ( $is_post && $this->subscribers->move( $subscriber, $link->email ) ) {
+			( $this->notify )( $subscriber );
 			$text = sprintf(
 				/* translators: 1: the site's title. 2: an email address. */
 				__(

@@ -21,7 +21,8 @@ final class SubscriberPageTest extends NewsletterTestCase {
 		$send = function ( int $id ): void {
 			$this->due[] = $id;
 		};
-		return ( new SubscriberPage( $this->store(), new NewsletterSettings(), $send ) )->content( $token, $is_post );
+		$page = new SubscriberPage( $this->store(), new NewsletterSettings(), $send, static fn() => null );
+		return $page->content( $token, $is_post );
 	}
 
 	private function store(): SubscriberStore {
