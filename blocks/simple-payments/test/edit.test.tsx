@@ -179,6 +179,10 @@ describe( 'a new block', () => {
 			block.canvas.getByText( /^We want to make sure payments reach you/ )
 		).toBeVisible();
 		await type( block, 'Email', 'shop@example.org' );
+		// WordPress renders a block that is not selected when there is time.
+		await waitFor( () =>
+			expect( block.canvas.queryByLabelText( 'Email' ) ).toBeNull()
+		);
 		await savePost();
 		await waitFor( () => expect( sent ).toHaveLength( 2 ) );
 		expect( sent[ 1 ] ).toEqual( {
