@@ -70,9 +70,10 @@ final class FindingList {
 
 	/** @return array{count: int, items: list<int|string>} */
 	private static function read( mixed $finding ): array {
-		$known = Shape::of( $finding, array( 'count' => 1, 'items' => array() ) ) ?? array( 'count' => 0, 'items' => array() );
-		$items = array_filter( $known['items'], static fn( mixed $item ): bool => is_int( $item ) || is_string( $item ) );
-		return array( 'items' => array_values( $items ) ) + $known;
+		$none  = array( 'count' => 0, 'items' => array() );
+		$known = Shape::of( $finding, $none ) ?? $none;
+		$is_id = static fn( mixed $item ): bool => is_int( $item ) || is_string( $item );
+		return array( 'items' => array_values( array_filter( $known['items'], $is_id ) ) ) + $known;
 	}
 
 	/** @return array{title: string, url: string}|null What is no post; null for what needs no name. */
@@ -107,29 +108,29 @@ final class FindingList {
 	private static function url( int $id, string $type ): string {
 		$link = (string) get_post_type_object( $type )?->_edit_link;
 		return match ( true ) {
-			'feedback' === $type                 => admin_url( Page::url( 'responses', array( 'response' => (string) $id ) ) ),
-			'jp_mem_plan' === $type              => admin_url( Page::url( 'payments' ) ),
-			// These links name the theme.
+			'feedback' === $type    => admin_url( Page::url( 'responses', array( 'response' => (string) $id ) ) ),
+			'jp_mem_plan' === $type => admin_url( Page::url( 'payments' ) ),
+			// These links name the theme, too.
 			str_starts_with( $link, 'site-editor' ) => admin_url( 'site-editor.php' ),
-			'' === $link                         => '',
-			default                              => admin_url( sprintf( $link, $id ) . '&action=edit' ),
+			'' === $link            => '',
+			default                 => admin_url( sprintf( $link, $id ) . '&action=edit' ),
 		};
 	}
 
-	/** @return array<string, array{string, string}> Label and advice, by ID and in the order in which they are shown. */
+	/** @return array<string, array{string, string}> Label and advice by ID, in the order of the list. */
 	private static function texts(): array {
 		return array(
 			'theme'          => array(
 				__( 'Theme files that need Jetpack', 'ramjet' ),
-				__( 'Without Jetpack, pages that use these files end in a fatal error: ask the theme’s author for an update first.', 'ramjet' ),
+				__( 'Without Jetpack, pages that use them fail. Ask the theme’s author for an update.', 'ramjet' ),
 			),
 			'subscribers'    => array(
 				__( 'Subscribers at WordPress.com', 'ramjet' ),
-				__( 'Export them as a CSV file from WordPress.com, and import the file under Subscribers.', 'ramjet' ),
+				__( 'Export them at WordPress.com first, and import the CSV file under Subscribers.', 'ramjet' ),
 			),
 			'payments'       => array(
 				__( 'Payment plans and donations at WordPress.com', 'ramjet' ),
-				__( 'Recurring payments go on through WordPress.com: end them there when your members have switched.', 'ramjet' ),
+				__( 'Running payments go on there. End them once your members have switched.', 'ramjet' ),
 			),
 			'response-files' => array(
 				__( 'Responses with files at WordPress.com', 'ramjet' ),
@@ -141,47 +142,47 @@ final class FindingList {
 			),
 			'images'         => array(
 				__( 'Images from WordPress.com’s servers', 'ramjet' ),
-				__( 'Show this site’s own files instead; images that this site doesn’t have need to be uploaded and replaced.', 'ramjet' ),
+				__( 'Show this site’s own files instead. Upload those that this site doesn’t have.', 'ramjet' ),
 			),
 			'shortcodes'     => array(
 				__( 'Shortcodes of Jetpack', 'ramjet' ),
-				__( 'Visitors would see them as text: replace each by a block, such as Form, Embed or the service’s own.', 'ramjet' ),
+				__( 'Visitors will see their code. Replace each with a block, such as Form or Embed.', 'ramjet' ),
 			),
 			'galleries'      => array(
 				__( 'Galleries with a layout of Jetpack', 'ramjet' ),
-				__( 'They become simple grids: convert them to the block Tiled Gallery or Slideshow.', 'ramjet' ),
+				__( 'They will show as simple grids. Use a Tiled Gallery or Slideshow block instead.', 'ramjet' ),
 			),
 			'carousel'       => array(
 				__( 'Galleries that open in Jetpack’s carousel', 'ramjet' ),
-				__( 'Select ‘Enlarge on click’ for their images to open them in WordPress’s lightbox.', 'ramjet' ),
+				__( 'Images will no longer open. Turn on ‘Enlarge on click’ in the gallery’s settings.', 'ramjet' ),
 			),
 			'widgets'        => array(
 				__( 'Widgets of Jetpack', 'ramjet' ),
-				__( 'They disappear: add a block to each sidebar instead.', 'ramjet' ),
+				__( 'They will disappear. Replace each with a block.', 'ramjet' ),
 			),
 			'visibility'     => array(
 				__( 'Widgets with visibility conditions', 'ramjet' ),
-				__( 'They show on all pages afterwards: remove those that shouldn’t.', 'ramjet' ),
+				__( 'They will show on all pages. Remove those that shouldn’t.', 'ramjet' ),
 			),
 			'portfolios'     => array(
 				__( 'Portfolio projects', 'ramjet' ),
-				__( 'They disappear from the site and the menu: register the post type jetpack-portfolio with another plugin, or keep Jetpack.', 'ramjet' ),
+				__( 'They will disappear. A plugin that adds the post type jetpack-portfolio shows them.', 'ramjet' ),
 			),
 			'testimonials'   => array(
 				__( 'Testimonials', 'ramjet' ),
-				__( 'They disappear from the site and the menu: register the post type jetpack-testimonial with another plugin, or keep Jetpack.', 'ramjet' ),
+				__( 'They will disappear. A plugin with the post type jetpack-testimonial shows them.', 'ramjet' ),
 			),
 			'latex'          => array(
 				__( 'Formulas in LaTeX', 'ramjet' ),
-				__( 'Visitors would see their code: use another plugin for LaTeX, or WordPress’s Math block.', 'ramjet' ),
+				__( 'Visitors will see their code. Use Math blocks, or a plugin for LaTeX.', 'ramjet' ),
 			),
 			'markdown'       => array(
 				__( 'Posts in Markdown', 'ramjet' ),
-				__( 'They look the same, but are edited as HTML from now on.', 'ramjet' ),
+				__( 'They will look the same, but you will edit them as HTML.', 'ramjet' ),
 			),
 			'not-offered'    => array(
 				__( 'Not offered by Ramjet', 'ramjet' ),
-				__( 'Find a replacement first, or keep the separate plugin of Jetpack.', 'ramjet' ),
+				__( 'Find a replacement first, or install Jetpack’s separate plugin for it.', 'ramjet' ),
 			),
 			'views'          => array(
 				__( 'Views counted by Jetpack Stats', 'ramjet' ),

@@ -47,8 +47,8 @@ final class LookRoutes {
 		};
 		return array(
 			'/move/look' => Route::of(
-				'What a move from Jetpack leaves to a person. POST looks for a few seconds; repeat it, with `continue`, '
-					. 'until the state is done.',
+				'What a move from Jetpack leaves to a person. POST looks for a few seconds; repeat it, with '
+					. '`continue`, until the state is done.',
 				$schema,
 				array(
 					Route::for_admins( 'GET', static fn(): array => $look->status() ),

@@ -18,14 +18,14 @@ final class PostFindings {
 	);
 
 	/** Jetpack's shortcodes, without [latex] and those of Ramjet. */
-	private const SHORTCODES = 'archiveorg archiveorg-book archives bandcamp blip.tv brightcove cartodb codepen contact-form '
-		. 'contact-field crowdsignal dailymotion dailymotion-channel descript digg facebook flatio flickr getty gist '
-		. 'googleapps googlemaps googleplus googlevideo gravatar gravatar_profile houzz hulu instagram '
-		. 'jetpack-email-subscribe jetpack-related-posts jetpack_portfolio jetpack_testimonials '
-		. 'jetpack_top_posts_widget jetpack_videopress kickstarter lytro mailchimp_subscriber_popup medium mixcloud '
-		. 'nextdoor pinterest polldaddy portfolio presentation quiz recipe scribd sitemap slide slideshare slideshow '
-		. 'smartframe soundcloud spotify ted testimonials tweet twitch twitchtv twitter-timeline untappd-menu '
-		. 'upcomingevents ustream ustreamsocial vimeo vine vr wufoo youtube';
+	private const SHORTCODES = 'archiveorg archiveorg-book archives bandcamp blip.tv brightcove cartodb codepen '
+		. 'contact-field contact-form crowdsignal dailymotion dailymotion-channel descript digg facebook flatio flickr '
+		. 'getty gist googleapps googlemaps googleplus googlevideo gravatar gravatar_profile houzz hulu '
+		. 'instagram jetpack-email-subscribe jetpack-related-posts jetpack_portfolio jetpack_testimonials '
+		. 'jetpack_top_posts_widget jetpack_videopress kickstarter lytro mailchimp_subscriber_popup medium '
+		. 'mixcloud nextdoor pinterest polldaddy portfolio presentation quiz recipe scribd sitemap slide '
+		. 'slideshare slideshow smartframe soundcloud spotify ted testimonials tweet twitch twitchtv '
+		. 'twitter-timeline untappd-menu upcomingevents ustream ustreamsocial vimeo vine vr wufoo youtube';
 
 	/** Blocks that show images of the CDN from this site. */
 	private const OWN_IMAGES = '~<!--\s+wp:(jetpack/(?:tiled-gallery|slideshow|story|image-compare|blogroll-item))\s'
@@ -56,7 +56,7 @@ final class PostFindings {
 	public function __construct( private readonly \wpdb $db ) {
 		$names                  = array_filter( explode( ' ', self::SHORTCODES ), self::is_unprinted( ... ) );
 		$this->shortcode        = '~(?<!\[)\[(?:' . implode( '|', array_map( 'preg_quote', $names ) ) . ')(?=[\s\]/])~';
-		$this->modules          = JetpackOptions::modules();
+		$this->modules          = RawOption::modules();
 		$this->shows_own_images = 'true' === Options::autoloaded( 'ramjet_images_from_own_files' );
 	}
 

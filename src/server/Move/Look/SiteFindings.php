@@ -22,7 +22,7 @@ final class SiteFindings {
 
 	/** @return array<string, array{count: int, items: list<string>}> By ID. */
 	public static function all(): array {
-		$modules = JetpackOptions::modules();
+		$modules = RawOption::modules();
 		$found   = array(
 			'widgets'     => array(),
 			'visibility'  => array(),
@@ -32,7 +32,7 @@ final class SiteFindings {
 			'views'       => array_intersect( array( 'stats' ), $modules ),
 		);
 		foreach ( self::widgets() as [ $base, $number, $item ] ) {
-			$instance = JetpackOptions::read( "widget_$base" )[ $number ] ?? null;
+			$instance = RawOption::list( "widget_$base" )[ $number ] ?? null;
 			if ( self::is_jetpacks( $base ) ) {
 				$found['widgets'][] = $item;
 			}
@@ -49,7 +49,7 @@ final class SiteFindings {
 	/** @return list<array{string, int, string}> Beginning of the ID, number, and a name of each widget that shows. */
 	private static function widgets(): array {
 		$widgets = array();
-		foreach ( JetpackOptions::read( 'sidebars_widgets' ) as $sidebar => $ids ) {
+		foreach ( RawOption::list( 'sidebars_widgets' ) as $sidebar => $ids ) {
 			$registered = $GLOBALS['wp_registered_sidebars'][ $sidebar ] ?? null;
 			foreach ( null !== $registered && is_array( $ids ) ? $ids : array() as $id ) {
 				if ( is_string( $id ) && 1 === preg_match( '/^(.{1,100})-(\d{1,9})$/D', $id, $match ) ) {

@@ -12,10 +12,10 @@ final class ThemeFiles {
 
 	/** Calls, and what a file says that asks whether they are possible. */
 	private const CALLS = array(
-		'~(?<![\w\\\\>:$]|new )\\\\?Jetpack\s*::\s*(?!class\b)~i' =>
-			'~\b(?:class_exists|method_exists|is_callable)\s*\(\s*(?:["\']\\\\{0,2}Jetpack\b|\\\\?Jetpack\s*::\s*class\b)~i',
+		'~(?<![\w\\\\>:$])\\\\?Jetpack\s*::\s*(?!class\b)~i' =>
+			'~\b(?:(?:class|method)_exists|is_callable)[\s(\["\'\\\\array]+Jetpack\b|\bdefined[\s("\']+JETPACK__~i',
 		'~(?<![\w\\\\>:$]|function )\\\\?sharing_display\s*\(~i' =>
-			'~\b(?:function_exists|is_callable)\s*\(\s*["\']\\\\{0,2}sharing_display["\']~i',
+			'~\b(?:function_exists|is_callable)[\s("\'\\\\]+sharing_display\b~i',
 	);
 
 	/** @return list<string> Paths, each from the theme's folder on. */

@@ -220,6 +220,7 @@ final class LookTest extends TestCase {
 			'inc/sharing.php'  => '<?php sharing_display( "", true );',
 			'asked.php'        => '<?php if ( class_exists( "Jetpack" ) ) { Jetpack::init(); }',
 			'asked-too.php'    => "<?php function_exists( 'sharing_display' ) && sharing_display();",
+			'asked-array.php'  => '<?php if ( is_callable( array( "Jetpack", "init" ) ) ) { Jetpack::init(); }',
 			'comment.php'      => "<?php /* sharing_display(); */ // Jetpack::init();\n# sharing_display()\necho 1;",
 			'own.php'          => '<?php function sharing_display() {} My_Jetpack::init(); $a->sharing_display(); A::sharing_display();',
 			'name.php'         => '<?php echo Jetpack::class;',
@@ -367,12 +368,14 @@ final class LookTest extends TestCase {
 
 	public function test_a_site_that_never_had_jetpack_is_not_looked_through(): void {
 		delete_option( 'jetpack_active_modules' );
+		$queries = $GLOBALS['wpdb']->num_queries;
 		self::assertSame( 'ramjet_no_jetpack', $this->rest( 'POST', self::ROUTE )->get_data()['code'] );
-		self::assertNull( AtomicOptions::read( Look::HOOK ) );
 		self::assertSame( 'none', $this->rest( 'GET', self::ROUTE )->get_data()['state'] );
+		self::assertSame( $queries, $GLOBALS['wpdb']->num_queries );
+		self::assertNull( AtomicOptions::read( Look::HOOK ) );
 		// Jetpack was deleted after the move.
-		AtomicOptions::insert( 'ramjet_move', '{}' );
-		self::assertSame( array(), array_intersect_key( $this->look(), array( 'not-offered' => 1 ) ) );
-		AtomicOptions::delete( 'ramjet_move' );
+		update_option( 'ramjet_moved', '1' );
+		self::add( 'A project', '', 'jetpack-portfolio' );
+		self::assertArrayHasKey( 'portfolios', $this->look() );
 	}
 }

@@ -5,8 +5,8 @@ namespace Ramjet\Move\Look;
 
 use Ramjet\Support\Database\AtomicOptions;
 
-/** Reads options that may hold anything: no class of an object in them is loaded. */
-final class JetpackOptions {
+/** Reads arrays from options that may hold anything; objects in them run no code. */
+final class RawOption {
 
 	/** The option with Jetpack's modules, which no site without Jetpack has. */
 	public const MODULES = 'jetpack_active_modules';
@@ -15,7 +15,7 @@ final class JetpackOptions {
 	private const BYTES = 1_000_000;
 
 	/** @return array<mixed> Empty if it is no array. */
-	public static function read( string $name ): array {
+	public static function list( string $name ): array {
 		$row = wp_load_alloptions()[ $name ] ?? AtomicOptions::read( $name );
 		if ( ! is_string( $row ) || strlen( $row ) > self::BYTES || ! is_serialized( $row ) ) {
 			return array();
@@ -27,6 +27,6 @@ final class JetpackOptions {
 
 	/** @return list<string> Jetpack's modules that are on. */
 	public static function modules(): array {
-		return array_values( array_filter( self::read( self::MODULES ), 'is_string' ) );
+		return array_values( array_filter( self::list( self::MODULES ), 'is_string' ) );
 	}
 }
