@@ -20,23 +20,28 @@ import Section from '../components/section';
 /** Milliseconds before the next request while another process, such as cron, looks through the site. */
 const PAUSE = 2000;
 
-const describe = ( { state, findings }: Look ) =>
-	( {
-		none: __( 'This site was not checked yet.', 'ramjet' ),
-		running: __( 'Checking this site…', 'ramjet' ),
-		done: findings.length
-			? sprintf(
-					/* translators: %d: number of kinds of content. */
-					_n(
-						'%d thing needs your attention.',
-						'%d things need your attention.',
-						findings.length,
-						'ramjet'
-					),
-					findings.length
-				)
-			: __( 'Nothing was found that needs you.', 'ramjet' ),
-	} )[ state ];
+function describe( { state, findings }: Look, isLooking: boolean ) {
+	if ( isLooking ) {
+		return __( 'Checking this site…', 'ramjet' );
+	}
+	if ( state !== 'done' ) {
+		return state === 'none'
+			? __( 'This site has not been checked yet.', 'ramjet' )
+			: __( 'The check is not finished.', 'ramjet' );
+	}
+	return findings.length
+		? sprintf(
+				/* translators: %d: number of kinds of content. */
+				_n(
+					'%d thing needs your attention.',
+					'%d things need your attention.',
+					findings.length,
+					'ramjet'
+				),
+				findings.length
+			)
+		: __( 'Nothing was found that needs your attention.', 'ramjet' );
+}
 
 /** What a move from Jetpack leaves to a person. While the site is checked, the open page drives the work. */
 export function Findings() {
@@ -74,7 +79,7 @@ export function Findings() {
 	return (
 		<Section
 			id="ramjet-move-findings"
-			title={ __( 'What needs you', 'ramjet' ) }
+			title={ __( 'Needs your attention', 'ramjet' ) }
 		>
 			<p>
 				{ __(
@@ -92,13 +97,7 @@ export function Findings() {
 					<li className="ramjet-row">
 						<div className="ramjet-row__text">
 							<div role="status">
-								<h4>
-									{ describe(
-										isLooking
-											? { ...look, state: 'running' }
-											: look
-									) }
-								</h4>
+								<h4>{ describe( look, isLooking ) }</h4>
 							</div>
 							{ isLooking && (
 								<>
@@ -169,7 +168,15 @@ function FindingRow( {
 				<p>{ advice }</p>
 				{ items.length > 0 && (
 					<details className="ramjet-details">
-						<summary>{ __( 'Show them', 'ramjet' ) }</summary>
+						<summary
+							aria-label={ sprintf(
+								/* translators: %s: what was found. */
+								__( 'Show them: %s', 'ramjet' ),
+								label
+							) }
+						>
+							{ __( 'Show them', 'ramjet' ) }
+						</summary>
 						<ul>
 							{ items.map( ( { title, url }, index ) => (
 								<li key={ index }>

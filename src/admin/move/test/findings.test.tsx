@@ -63,7 +63,9 @@ it( 'checks the site while the page is open, and shows the progress', async () =
 	expect( inPage().getByText( /You can close this page/ ) ).toBeVisible();
 	await answer( done );
 	expect(
-		await inPage().findByText( 'Nothing was found that needs you.' )
+		await inPage().findByText(
+			'Nothing was found that needs your attention.'
+		)
 	).toBeVisible();
 	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 	expect( await button( 'Check again' ) ).toHaveFocus();
@@ -116,11 +118,13 @@ it( 'continues a check that is running, and offers to try again', async () => {
 	expect(
 		await inPage().findByText( /could not be loaded\. Out of memory\./ )
 	).toBeVisible();
-	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
+	expect( inPage().getByText( 'The check is not finished.' ) ).toBeVisible();
 	await user.click( await button( 'Try again' ) );
 	await answer( done );
 	expect(
-		await inPage().findByText( 'Nothing was found that needs you.' )
+		await inPage().findByText(
+			'Nothing was found that needs your attention.'
+		)
 	).toBeVisible();
 	expect( listPosts( server ) ).toEqual( [
 		[ LOOK, { continue: true } ],
@@ -137,7 +141,9 @@ it( 'turns on the setting that shows own images, and checks again', async () => 
 	server.answer( SETTINGS, json( { images_from_own_files: true } ) );
 	await user.click( show );
 	expect(
-		await inPage().findByText( 'Nothing was found that needs you.' )
+		await inPage().findByText(
+			'Nothing was found that needs your attention.'
+		)
 	).toBeVisible();
 	expect( listPosts( server ) ).toEqual( [
 		[ SETTINGS, { images_from_own_files: true } ],
