@@ -139,6 +139,9 @@ final class Look {
 			$names = array();
 			foreach ( $this->parts( (int) $id, $texts[ $id ] ?? '', (int) $bytes ) as $text ) {
 				$names = array( ...$names, ...$tests->of( (int) $id, $type, $meta[ $id ] ?? array(), $text ) );
+				if ( '' !== $this->db->last_error ) {
+					return null;
+				}
 			}
 			foreach ( array_unique( $names ) as $name ) {
 				$found[ $name ] = FindingList::add( $found[ $name ] ?? null, (int) $id );

@@ -340,9 +340,10 @@ final class LookTest extends TestCase {
 	}
 
 	public function test_a_database_that_fails_is_an_error_and_loses_nothing(): void {
-		self::add( 'Project', '', 'jetpack-portfolio' );
-		$look = new Look( $GLOBALS['wpdb'] );
-		foreach ( array( 'LENGTH(post_content)', 'SUBSTRING(post_content', 'SUBSTRING(meta_value, 1, 500' ) as $part ) {
+		self::add( 'Project', 'https://videopress.com/v/AbCd1234' . str_repeat( ' ', 600_000 ), 'jetpack-portfolio' );
+		$look  = new Look( $GLOBALS['wpdb'] );
+		$parts = array( 'LENGTH(post_content)', 'post_content, 1,', 'post_content, 500001,', 'meta_value, 1, 500', 'meta_value, 1, 8' );
+		foreach ( $parts as $part ) {
 			$look->restart();
 			$GLOBALS['wpdb']->suppress_errors();
 			$break = static fn( string $query ): string => str_contains( $query, $part ) ? "$query BROKEN" : $query;
