@@ -143,7 +143,7 @@ test.describe( 'WP-CLI', () => {
 		expect( JSON.parse( printed ) ).toEqual( [] );
 	} );
 
-	test( 'lists what a move from Jetpack leaves to a person', async ( {
+	test( 'lists what a move from Jetpack leaves to a person @sqlite', async ( {
 		site,
 	} ) => {
 		expect( await run( site, [ [ 'ramjet move look' ] ] ) ).toEqual( [
