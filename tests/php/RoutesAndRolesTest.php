@@ -212,6 +212,9 @@ final class RoutesAndRolesTest extends TestCase {
 		'GET /ramjet/v1/overview' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
 		'POST /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
+		'GET /ramjet/v1/move/look' => array( 'allowed' => self::ADMIN ),
+		// The site never had Jetpack.
+		'POST /ramjet/v1/move/look' => array( 'allowed' => self::ADMIN, 'status' => 404 ),
 		'GET /ramjet/v1/services' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/services/(?P<slug>[a-z]+)' => array(
 			'allowed' => self::ADMIN,

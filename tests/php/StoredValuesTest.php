@@ -24,6 +24,7 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_forms_deliver',
 		'ramjet_forms_cleanup',
 		'ramjet_related_rebuild',
+		'ramjet_move_look',
 		'ramjet_instagram_refresh',
 		'ramjet_usage_count',
 		'ramjet_payments_settle',
@@ -42,6 +43,8 @@ final class StoredValuesTest extends TestCase {
 		'ramjet_mail_failure'           => '{"message":"No.","time":1700000000}',
 		'ramjet_service_mapbox_check'   => '{"state":"ok","message":"Fine.","time":1700000000,"keys":"0123456789ab"}',
 		'ramjet_related_rebuild'        => '{"phase":"index","last":0,"done":0,"total":9,"failures":0,"lease":0,"run":"abcdefgh"}',
+		'ramjet_move_look'              => '{"phase":"posts","last":0,"newest":9,"ended":0,'
+			. '"found":{"images":{"count":1,"items":[1]}},"lease":0,"run":"abcdefgh"}',
 		'ramjet_video_encoder'          => '{"id":"0","video":1,"bytes":1,"milliseconds":1,"sizes":[{"width":2,"height":2}],'
 			. '"mark":"","seen":0}',
 		'ramjet_video_privacy'          => '{"last":0,"count":0,"failed":1,"lease":0,"run":"abcdefgh"}',

@@ -40,7 +40,9 @@ namespace {
 				unset( $options['user'] );
 			}
 			try {
-				self::$commands[ implode( ' ', $words ) ]->$method( $args, $options );
+				is_callable( self::$commands[ $command ] ?? null )
+					? self::$commands[ $command ]( $args, $options )
+					: self::$commands[ implode( ' ', $words ) ]->$method( $args, $options );
 				echo "exit 0\n";
 			} catch ( \WP_CLI_Halt ) {
 				echo "exit 1\n";

@@ -16,6 +16,7 @@
 const MEASURES = {
 	cpu: { name: 'CPU time', unit: 'ms' },
 	time: { name: 'time', unit: 'ms' },
+	batch: { name: 'time of the slowest batch', unit: 'ms' },
 	cold: { name: 'canvas ready, nothing cached', unit: 'ms' },
 	cached: { name: 'canvas ready, files cached', unit: 'ms' },
 	memory: { name: 'memory', unit: 'MiB' },

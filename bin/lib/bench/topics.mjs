@@ -5,6 +5,7 @@ import { form } from './topics/form.mjs';
 import { likes } from './topics/likes.mjs';
 import { lists } from './topics/lists.mjs';
 import { media } from './topics/media.mjs';
+import { move } from './topics/move.mjs';
 import { newsletter } from './topics/newsletter.mjs';
 import { pages } from './topics/pages.mjs';
 import { payments } from './topics/payments.mjs';
@@ -37,5 +38,6 @@ export const TOPICS = {
 	sharing,
 	likes,
 	views,
+	move,
 	related,
 };
