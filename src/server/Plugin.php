@@ -105,6 +105,8 @@ final class Plugin implements Shared {
 
 	private ?Newsletter $newsletter = null;
 
+	private ?RelatedPostsFeature $related_posts = null;
+
 	private ?Catalogue $catalogue = null;
 
 	private ?ServicesFeature $services = null;
@@ -128,13 +130,15 @@ final class Plugin implements Shared {
 		( new Lifecycle( $this->features, $this->file ) )->boot();
 		$this->features->boot();
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
-		// Without them, posts would show their text while the newsletter is off.
+		// Without shortcodes, posts would show their text while the newsletter is off.
 		foreach ( array( 'jetpack_subscription_form', 'blog_subscription_form' ) as $name ) {
 			add_shortcode(
 				$name,
 				static fn( mixed $attributes ): string => SubscribeFormFeature::shortcode( $attributes )
 			);
 		}
+		// The name is in BelowPosts, whose class other pages do not load.
+		add_shortcode( 'jetpack-related-posts', fn(): string => $this->related_posts()->shortcode() );
 	}
 
 	/** @return list<Feature|array{\Closure(): Feature, string...}> What visitors' pages need, as Features::add(). */
@@ -165,13 +169,19 @@ final class Plugin implements Shared {
 			array( fn(): Feature => new MailchimpFeature( $this ), 'add_option', 'update_option' ),
 			new SearchFeature( $this ),
 			array(
-				static fn(): Feature => new RelatedPostsFeature(),
+				$this->related_posts( ... ),
 				'rest_api_init',
 				'wp_after_insert_post',
 				'deleted_post',
 				'add_option',
 				'update_option',
 				'delete_option',
+				// Below posts, as RelatedSettings stores it, whose class other pages do not load.
+				...(
+					'true' === ( wp_load_alloptions()['ramjet_related_below_posts'] ?? null )
+						? array( 'the_content' )
+						: array()
+				),
 			),
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
@@ -379,6 +389,10 @@ final class Plugin implements Shared {
 
 	private function newsletter(): Newsletter {
 		return $this->newsletter ??= new Newsletter( $this );
+	}
+
+	private function related_posts(): RelatedPostsFeature {
+		return $this->related_posts ??= new RelatedPostsFeature( $this->members->is_cut( ... ) );
 	}
 
 	private function catalogue(): Catalogue {
