@@ -36,6 +36,7 @@ use Ramjet\Likes\ColumnFeature;
 use Ramjet\Likes\LikesFeature;
 use Ramjet\Media\ExternalMedia\ExternalMediaFeature;
 use Ramjet\Media\ExternalMedia\GooglePhotosFeature;
+use Ramjet\Media\OwnFiles\OwnFilesFeature;
 use Ramjet\Media\Video\EncodingFeature;
 use Ramjet\Media\Video\PlaybackFeature;
 use Ramjet\Media\Video\UploadFeature;
@@ -176,12 +177,7 @@ final class Plugin implements Shared {
 				'add_option',
 				'update_option',
 				'delete_option',
-				// Below posts, as RelatedSettings stores it, whose class other pages do not load.
-				...(
-					'true' === ( wp_load_alloptions()['ramjet_related_below_posts'] ?? null )
-						? array( 'the_content' )
-						: array()
-				),
+				...self::while_on( 'ramjet_related_below_posts', 'the_content' ),
 			),
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
@@ -198,6 +194,10 @@ final class Plugin implements Shared {
 				),
 			),
 			new VerificationFeature(),
+			array(
+				static fn(): Feature => new OwnFilesFeature(),
+				...self::while_on( 'ramjet_images_from_own_files', 'wp_content_img_tag' ),
+			),
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
@@ -286,6 +286,15 @@ final class Plugin implements Shared {
 				'debug_information',
 			),
 		);
+	}
+
+	/**
+	 * Hooks while a setting is on. It is autoloaded, and no class is loaded to read it.
+	 *
+	 * @return list<string>
+	 */
+	private static function while_on( string $option, string ...$hooks ): array {
+		return 'true' === ( wp_load_alloptions()[ $option ] ?? null ) ? $hooks : array();
 	}
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */

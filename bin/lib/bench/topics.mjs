@@ -5,6 +5,7 @@ import { form } from './topics/form.mjs';
 import { likes } from './topics/likes.mjs';
 import { lists } from './topics/lists.mjs';
 import { media } from './topics/media.mjs';
+import { moved } from './topics/moved.mjs';
 import { newsletter } from './topics/newsletter.mjs';
 import { pages } from './topics/pages.mjs';
 import { payments } from './topics/payments.mjs';
@@ -36,6 +37,7 @@ export const TOPICS = {
 	seo,
 	sharing,
 	likes,
+	moved,
 	views,
 	related,
 };
