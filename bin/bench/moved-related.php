@@ -15,7 +15,8 @@ $block   = '<!-- wp:jetpack/related-posts {"displayHeadline":true,"headline":"Re
 $text    = "<!-- wp:paragraph -->\n<p>A paragraph, as long as paragraphs are.</p>\n<!-- /wp:paragraph -->\n\n";
 $related = get_posts( array( 'numberposts' => 3, 'fields' => 'ids' ) );
 $urls    = array();
-foreach ( array( 'below' => '', 'block' => $block ) as $name => $end ) {
+// Each of the two has a post before and after it, to which the theme links.
+foreach ( array( 'first' => '', 'below' => '', 'block' => $block, 'last' => '' ) as $name => $end ) {
 	$id = ramjet_bench_publish( "Related $name", str_repeat( $text, 20 ) . $end, array( 'post_type' => 'post' ) );
 	update_post_meta( $id, PostMeta::PINNED, $related );
 	$urls[ $name ] = get_permalink( $id );

@@ -177,7 +177,7 @@ final class Plugin implements Shared {
 				'add_option',
 				'update_option',
 				'delete_option',
-				...self::while_on( 'ramjet_related_below_posts', 'the_content' ),
+				...self::while_on( 'ramjet_related_below_posts', 'wp', 'the_content' ),
 			),
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),

@@ -11,7 +11,10 @@ final class BelowPosts {
 
 	public const SHORTCODE = 'jetpack-related-posts';
 
-	private const BLOCK = 'jetpack/related-posts';
+	/** As saved. */
+	public const BLOCK = '<!-- wp:' . self::NAME . ' /-->';
+
+	private const NAME = 'jetpack/related-posts';
 
 	/** Blocks that print other blocks, which are saved elsewhere. */
 	private const REFERENCE = '~<!--\s+wp:(?:core/)?(template-part|pattern|block)\s+(\{.+?\})\s+/?-->~s';
@@ -67,20 +70,24 @@ final class BelowPosts {
 
 	/** Whether content has the block, also in its template parts and patterns. */
 	private static function has_block( string $content ): bool {
-		$seen = array();
-		while ( ! has_block( self::BLOCK, $content ) ) {
+		$registry = \WP_Block_Patterns_Registry::get_instance();
+		$seen     = array();
+		while ( ! has_block( self::NAME, $content ) ) {
 			preg_match_all( self::REFERENCE, $content, $found, PREG_SET_ORDER );
-			$next = array( 'template-part' => array(), 'pattern' => array(), 'block' => array() );
+			$content = '';
 			foreach ( $found as [ $reference, $kind, $json ] ) {
 				$attributes = json_decode( $json, true );
 				$name       = $attributes['slug'] ?? $attributes['ref'] ?? null;
 				// Patterns may contain each other.
 				if ( is_scalar( $name ) && ! isset( $seen[ $reference ] ) ) {
-					$next[ $kind ][] = $name;
+					$content .= match ( $kind ) {
+						'template-part' => self::template_part( (string) $name ),
+						'pattern'       => $registry->get_registered( $name )['content'] ?? '',
+						'block'         => get_post( (int) $name ?: -1 )->post_content ?? '',
+					};
 				}
 				$seen[ $reference ] = true;
 			}
-			$content = implode( ' ', self::contents( $next ) );
 			if ( '' === $content ) {
 				return false;
 			}
@@ -88,30 +95,32 @@ final class BelowPosts {
 		return true;
 	}
 
-	/**
-	 * @param array<string, list<mixed>> $names Of template parts and patterns, and IDs of synced patterns.
-	 * @return list<string>
-	 */
-	private static function contents( array $names ): array {
-		$parts    = array() === $names['template-part']
-			? array()
-			: get_block_templates( array( 'slug__in' => $names['template-part'] ), 'wp_template_part' );
-		$registry = \WP_Block_Patterns_Registry::get_instance();
-		$patterns = array_map(
-			static fn( mixed $slug ): string => $registry->get_registered( $slug )['content'] ?? '',
-			$names['pattern']
-		);
-		$synced   = array_map(
-			static fn( mixed $id ): string => get_post( (int) $id ?: -1 )->post_content ?? '',
-			$names['block']
-		);
-		return array( ...array_column( $parts, 'content' ), ...$patterns, ...$synced );
+	/** The content of a template part as it is saved. */
+	private static function template_part( string $slug ): string {
+		// The query of the block core/template-part, which finds the result in the cache: no other query is made.
+		$query = new \WP_Query( array(
+			'post_type'           => 'wp_template_part',
+			'post_status'         => 'publish',
+			'post_name__in'       => array( $slug ),
+			'tax_query'           => array(
+				array( 'taxonomy' => 'wp_theme', 'field' => 'name', 'terms' => get_stylesheet() ),
+			),
+			'posts_per_page'      => 1,
+			'no_found_rows'       => true,
+			'lazy_load_term_meta' => false,
+		) );
+		$file  = get_theme_file_path( get_block_theme_folders()['wp_template_part'] . "/$slug.html" );
+		return match ( true ) {
+			array() !== $query->posts                       => $query->posts[0]->post_content,
+			0 === validate_file( $slug ) && is_file( $file ) => (string) file_get_contents( $file ),
+			default                                         => '',
+		};
 	}
 
 	private function markup(): string {
 		$get = fn( string $name ): mixed => $this->settings->get( "related_$name" );
 		return render_block( parse_blocks( get_comment_delimited_block_content(
-			self::BLOCK,
+			self::NAME,
 			array(
 				'postLayout'        => $get( 'layout' ),
 				'postsToShow'       => $get( 'number' ),

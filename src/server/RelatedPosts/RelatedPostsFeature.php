@@ -41,6 +41,8 @@ final class RelatedPostsFeature extends Feature implements
 		add_action( 'rest_api_init', fn() => self::is_active()
 			&& ( new PostField( $this->related( ... ) ) )->register() );
 		if ( self::is_active() && ( new RelatedSettings() )->get( RelatedSettings::BELOW_POSTS ) ) {
+			// Blocks that are registered later have WordPress compute the theme's styles again.
+			add_action( 'wp', static fn() => is_single() && parse_blocks( BelowPosts::BLOCK ) );
 			( new PostEnd( fn( \WP_Post $post ): string => $this->below()->of( $post ) ) )->boot( 40 );
 		}
 		// WordPress saves posts that nobody opens, such as styles, even on visitors' pages.

@@ -12,7 +12,7 @@ final class OwnFilesFeature extends Feature implements Provides\Settings, Provid
 
 	public function boot(): void {
 		if ( OwnFilesSettings::is_on() ) {
-			add_filter( 'wp_content_img_tag', CdnImage::replace( ... ), 10, 3 );
+			add_filter( 'wp_content_img_tag', ( new CdnImages() )->replace( ... ), 10, 3 );
 		}
 	}
 

@@ -6,15 +6,21 @@ namespace Ramjet\Media\OwnFiles;
 use Ramjet\Support\Media\Images;
 
 /** Shows images of WordPress.com's CDN from this site's own files, in the same size. */
-final class CdnImage {
+final class CdnImages {
 
 	/** In tags of other images, nothing else is searched. */
 	private const MARK = '.wp.com/';
 
-	private const SRC = '~\ssrc=(["\'])(https?://i[0-2]\.wp\.com/[^"\'\s?#]+)([^"\'\s]*)\1~i';
+	private const SRC = '~\ssrc=(["\'])(https?://i[0-2]\.wp\.com/([^"\'\s?#]+))([^"\'\s]*)\1~i';
 
 	/** The CDN's parameter for the size: the width, and the height that the image is cropped to or fits in. */
 	private const SIZE = '~[?&;](resize|fit|w)=(\d{1,5})(?:(?:,|%2C)(\d{1,5}))?~i';
+
+	/** The attributes of an image whose own files WordPress has listed: width, height and srcset. */
+	private const LISTED = '~\swidth="(\d+)" height="(\d+)".* srcset="([^"]+)"~';
+
+	/** @var array<int, array{string, string}> URL and folder of uploads, by ID of the site. */
+	private array $uploads = array();
 
 	/**
 	 * Replaces the URL of an img tag if it leads to one of this site's files (filter wp_content_img_tag).
@@ -23,44 +29,96 @@ final class CdnImage {
 	 * @param mixed $context Of the filter.
 	 * @param mixed $id      Of the attachment, according to the tag's class; 0 for none.
 	 */
-	public static function replace( mixed $img, mixed $context = '', mixed $id = 0 ): mixed {
+	public function replace( mixed $img, mixed $context = '', mixed $id = 0 ): mixed {
 		if ( ! is_string( $img ) || ! str_contains( $img, self::MARK ) || ! preg_match( self::SRC, $img, $src ) ) {
 			return $img;
 		}
-		$url = Images::own_url( $src[2] );
-		if ( $url === $src[2] ) {
+		[ $base, $folder ] = $this->uploads[ get_current_blog_id() ] ??= self::uploads();
+		$url               = self::own_url( $src[2], $src[3], $base );
+		if ( null === $url ) {
 			return $img;
 		}
-		$uploads = wp_get_upload_dir();
-		$base    = set_url_scheme( $uploads['baseurl'] );
-		$path    = rawurldecode( substr( $url, strlen( $base ) + 1 ) );
-		$files   = self::files( (int) $id, $path );
-		// Encoded slashes may lead out of the folder.
-		if ( array() === $files && ( 0 !== validate_file( $path ) || ! is_file( "{$uploads['basedir']}/$path" ) ) ) {
-			return $img;
-		}
-		preg_match( self::SIZE, $src[3], $size );
+		preg_match( self::SIZE, $src[4], $size );
 		$width  = (int) ( $size[2] ?? 0 );
 		$height = (int) ( $size[3] ?? 0 );
 		$ratio  = $width > 0 && $height > 0 && 'resize' === strtolower( $size[1] ) ? $width / $height : null;
-		$shown  = preg_match( '~\swidth=["\']?(\d{1,5})\b~i', $img, $match ) ? (int) $match[1] : $width;
-		$file   = $path;
+		$listed = self::listed( $img, $ratio, $base );
+		if ( null !== $listed ) {
+			return str_replace( $src[0], " src=\"$listed\"", $img );
+		}
+		$path  = rawurldecode( substr( $url, strlen( $base ) + 1 ) );
+		$files = self::files( (int) $id, $path );
+		// Encoded slashes may lead out of the folder.
+		if ( array() === $files && ( 0 !== validate_file( $path ) || ! is_file( "$folder/$path" ) ) ) {
+			return $img;
+		}
 		if ( array() !== $files ) {
-			$file = self::best( $files, $path, $shown, $ratio );
-			$url  = "$base/$file";
+			$shown = preg_match( '~\swidth=["\']?(\d{1,5})\b~i', $img, $match ) ? (int) $match[1] : $width;
+			$path  = self::best( $files, $path, $shown, $ratio );
+			$url   = "$base/$path";
 		}
 		$img = str_replace( $src[0], ' src="' . esc_url( $url ) . '"', $img );
-		if ( null !== $ratio && ! ( isset( $files[ $file ] ) && self::has_ratio( $files[ $file ], $ratio ) ) ) {
+		if ( null !== $ratio && ! ( isset( $files[ $path ] ) && self::has_ratio( $files[ $path ], $ratio ) ) ) {
 			$img = self::add( $img, 'style', "aspect-ratio:$width/$height;object-fit:cover;" );
 		}
 		if ( $width > 0 && ! preg_match( '~\s(?:width|height)=~i', $img ) ) {
-			$natural = $files[ $file ] ?? wp_getimagesize( "{$uploads['basedir']}/$file" );
+			$natural = $files[ $path ] ?? wp_getimagesize( "$folder/$path" );
 			$sizes   = null === $ratio && $natural
 				? wp_constrain_dimensions( $natural[0], $natural[1], $width, $height )
 				: array( $width, $height );
 			$img     = self::add( self::add( $img, 'height', (string) $sizes[1] ), 'width', (string) $sizes[0] );
 		}
 		return self::with_sources( $img, $context, array() === $files ? 0 : (int) $id );
+	}
+
+	/** @return array{string, string} URL and folder of this site's uploads. */
+	private static function uploads(): array {
+		$uploads = wp_get_upload_dir();
+		return array( set_url_scheme( $uploads['baseurl'] ), $uploads['basedir'] );
+	}
+
+	/**
+	 * The URL of one of this site's uploads; null for any other image.
+	 *
+	 * @param string $url  On the CDN.
+	 * @param string $name Its path there: host and path of the original.
+	 * @param string $base URL of the uploads.
+	 */
+	private static function own_url( string $url, string $name, string $base ): ?string {
+		$start = substr( $base, strpos( $base, '//' ) + 2 ) . '/';
+		// What most URLs look like; others take longer.
+		if ( str_starts_with( $name, $start ) && ! str_contains( $name, '/.' ) && ! str_contains( $name, '%' ) ) {
+			return "$base/" . substr( $name, strlen( $start ) );
+		}
+		$own = Images::own_url( $url );
+		return $own === $url ? null : $own;
+	}
+
+	/**
+	 * The file that fits best among those that WordPress has just listed. It reads no metadata again.
+	 *
+	 * @param float|null $ratio Width divided by height, if the CDN crops the image.
+	 * @param string     $base  URL of the uploads.
+	 * @return string|null As in srcset; null if the tag does not list own files in the ratio of the image.
+	 */
+	private static function listed( string $img, ?float $ratio, string $base ): ?string {
+		if ( ! preg_match( self::LISTED, $img, $match ) || str_contains( $match[3], self::MARK )
+			|| ( null !== $ratio && ! self::has_ratio( array( (int) $match[1], (int) $match[2] ), $ratio ) ) ) {
+			return null;
+		}
+		$shown = (int) $match[1];
+		$best  = '';
+		$found = 0;
+		foreach ( explode( ', ', $match[3] ) as $source ) {
+			$end   = (int) strrpos( $source, ' ' );
+			$width = (int) substr( $source, $end );
+			// The smallest of those that are wide enough, or else the widest.
+			if ( $found < $shown ? $width > $found : $width >= $shown && $width < $found ) {
+				$best  = substr( $source, 0, $end );
+				$found = $width;
+			}
+		}
+		return str_starts_with( $best, $base ) ? $best : null;
 	}
 
 	/**

@@ -7,7 +7,7 @@ use Ramjet\Media\OwnFiles\OwnFilesFeature;
 use Ramjet\Tests\TestCase;
 
 /** Images of WordPress.com's CDN in content, with the attachments of a media library and with files alone. */
-final class CdnImageTest extends TestCase {
+final class CdnImagesTest extends TestCase {
 
 	/** URL of the folder of uploads, and its name on the CDN. */
 	private string $own;
