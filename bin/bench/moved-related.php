@@ -10,7 +10,7 @@ declare(strict_types=1);
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedSettings;
 
-( new RelatedSettings() )->save( array( RelatedSettings::BELOW_POSTS => 'on' === $argv[1] ) );
+( new RelatedSettings() )->save( array( 'related_below_posts' => 'on' === $argv[1] ) );
 $block   = '<!-- wp:jetpack/related-posts {"displayHeadline":true,"headline":"Related","displayContext":true} /-->';
 $text    = "<!-- wp:paragraph -->\n<p>A paragraph, as long as paragraphs are.</p>\n<!-- /wp:paragraph -->\n\n";
 $related = get_posts( array( 'numberposts' => 3, 'fields' => 'ids' ) );

@@ -177,7 +177,7 @@ final class Plugin implements Shared {
 				'add_option',
 				'update_option',
 				'delete_option',
-				...self::while_on( 'ramjet_related_below_posts', 'wp', 'the_content' ),
+				...Features::hooks_while( 'ramjet_related_below_posts', 'wp', 'the_content' ),
 			),
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
@@ -196,7 +196,7 @@ final class Plugin implements Shared {
 			new VerificationFeature(),
 			array(
 				static fn(): Feature => new OwnFilesFeature(),
-				...self::while_on( 'ramjet_images_from_own_files', 'wp_content_img_tag' ),
+				...Features::hooks_while( 'ramjet_images_from_own_files', 'wp_content_img_tag' ),
 			),
 			$this->payments,
 			$this->members,
@@ -286,15 +286,6 @@ final class Plugin implements Shared {
 				'debug_information',
 			),
 		);
-	}
-
-	/**
-	 * Hooks while a setting is on. It is autoloaded, and no class is loaded to read it.
-	 *
-	 * @return list<string>
-	 */
-	private static function while_on( string $option, string ...$hooks ): array {
-		return 'true' === ( wp_load_alloptions()[ $option ] ?? null ) ? $hooks : array();
 	}
 
 	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */

@@ -9,6 +9,7 @@ use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
@@ -40,7 +41,7 @@ final class RelatedPostsFeature extends Feature implements
 		add_action( 'rest_api_init', static fn() => PostMeta::register() );
 		add_action( 'rest_api_init', fn() => self::is_active()
 			&& ( new PostField( $this->related( ... ) ) )->register() );
-		if ( self::is_active() && ( new RelatedSettings() )->get( RelatedSettings::BELOW_POSTS ) ) {
+		if ( Features::is_on( 'ramjet_related_below_posts' ) && self::is_active() ) {
 			// Blocks that are registered later have WordPress compute the theme's styles again.
 			add_action( 'wp', static fn() => is_single() && parse_blocks( BelowPosts::BLOCK ) );
 			( new PostEnd( fn( \WP_Post $post ): string => $this->below()->of( $post ) ) )->boot( 40 );

@@ -10,8 +10,6 @@ use Ramjet\Support\Settings\SettingGroup;
 /** Settings of related posts. */
 final class RelatedSettings extends SettingGroup {
 
-	public const BELOW_POSTS = 'related_below_posts';
-
 	/** Settings that the index depends on. */
 	private const INDEXED = array( 'related_weight_title', 'related_excluded_types', 'related_excluded_categories' );
 
@@ -62,7 +60,7 @@ final class RelatedSettings extends SettingGroup {
 		$field   = static fn( mixed ...$more ): SettingField => new SettingField( 'related-posts', ...$more );
 		return array(
 			new Setting(
-				self::BELOW_POSTS,
+				'related_below_posts',
 				false,
 				'Whether single posts have related posts at their end.',
 				field: static fn(): SettingField => $field(

@@ -5,13 +5,14 @@ namespace Ramjet\Media\OwnFiles;
 
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 
 /** Shows images that posts load from WordPress.com's CDN from the site's own files. */
 final class OwnFilesFeature extends Feature implements Provides\Settings, Provides\Sections {
 
 	public function boot(): void {
-		if ( OwnFilesSettings::is_on() ) {
+		if ( Features::is_on( 'ramjet_images_from_own_files' ) ) {
 			add_filter( 'wp_content_img_tag', ( new CdnImages() )->replace( ... ), 10, 3 );
 		}
 	}

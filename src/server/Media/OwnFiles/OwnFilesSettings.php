@@ -10,16 +10,10 @@ use Ramjet\Support\Settings\SettingGroup;
 /** The setting of images on WordPress.com's CDN. */
 final class OwnFilesSettings extends SettingGroup {
 
-	private const NAME = 'images_from_own_files';
-
-	public static function is_on(): bool {
-		return ( new self() )->get( self::NAME );
-	}
-
 	protected function settings(): array {
 		return array(
 			new Setting(
-				self::NAME,
+				'images_from_own_files',
 				false,
 				'Whether images that posts load from i0.wp.com are shown from the site’s own files.',
 				field: static fn(): SettingField => new SettingField(
