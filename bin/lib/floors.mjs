@@ -56,7 +56,7 @@ export const FLOORS = {
 		[ 'Central', 'Submission' ],
 		'.',
 	],
-	'src/server/Media': [ [ 'ExternalMedia', 'Video' ] ],
+	'src/server/Media': [ [ 'ExternalMedia', 'OwnFiles', 'Video' ] ],
 	'src/server/Media/ExternalMedia': [
 		'Contracts',
 		[ 'Copy', 'Google', 'Immich', 'Stock' ],

@@ -36,6 +36,7 @@ use Ramjet\Likes\ColumnFeature;
 use Ramjet\Likes\LikesFeature;
 use Ramjet\Media\ExternalMedia\ExternalMediaFeature;
 use Ramjet\Media\ExternalMedia\GooglePhotosFeature;
+use Ramjet\Media\OwnFiles\OwnFilesFeature;
 use Ramjet\Media\Video\EncodingFeature;
 use Ramjet\Media\Video\PlaybackFeature;
 use Ramjet\Media\Video\UploadFeature;
@@ -106,6 +107,8 @@ final class Plugin implements Shared {
 
 	private ?Newsletter $newsletter = null;
 
+	private ?RelatedPostsFeature $related_posts = null;
+
 	private ?Catalogue $catalogue = null;
 
 	private ?ServicesFeature $services = null;
@@ -129,13 +132,15 @@ final class Plugin implements Shared {
 		( new Lifecycle( $this->features, $this->file ) )->boot();
 		$this->features->boot();
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
-		// Without them, posts would show their text while the newsletter is off.
+		// Without shortcodes, posts would show their text while the newsletter is off.
 		foreach ( array( 'jetpack_subscription_form', 'blog_subscription_form' ) as $name ) {
 			add_shortcode(
 				$name,
 				static fn( mixed $attributes ): string => SubscribeFormFeature::shortcode( $attributes )
 			);
 		}
+		// The name is in BelowPosts, whose class other pages do not load.
+		add_shortcode( 'jetpack-related-posts', fn(): string => $this->related_posts()->shortcode() );
 	}
 
 	/** @return list<Feature|array{\Closure(): Feature, string...}> What visitors' pages need, as Features::add(). */
@@ -166,13 +171,14 @@ final class Plugin implements Shared {
 			array( fn(): Feature => new MailchimpFeature( $this ), 'add_option', 'update_option' ),
 			new SearchFeature( $this ),
 			array(
-				static fn(): Feature => new RelatedPostsFeature(),
+				$this->related_posts( ... ),
 				'rest_api_init',
 				'wp_after_insert_post',
 				'deleted_post',
 				'add_option',
 				'update_option',
 				'delete_option',
+				...Features::hooks_while( 'ramjet_related_below_posts', 'wp', 'the_content' ),
 			),
 			$this->embeds,
 			array( fn(): Feature => new MapFeature( $this, $this->manifest ) ),
@@ -189,6 +195,10 @@ final class Plugin implements Shared {
 				),
 			),
 			new VerificationFeature(),
+			array(
+				static fn(): Feature => new OwnFilesFeature(),
+				...Features::hooks_while( 'ramjet_images_from_own_files', 'wp_content_img_tag' ),
+			),
 			$this->payments,
 			$this->members,
 			new VideoFeature( $this ),
@@ -381,6 +391,10 @@ final class Plugin implements Shared {
 
 	private function newsletter(): Newsletter {
 		return $this->newsletter ??= new Newsletter( $this );
+	}
+
+	private function related_posts(): RelatedPostsFeature {
+		return $this->related_posts ??= new RelatedPostsFeature( $this->members->is_cut( ... ) );
 	}
 
 	private function catalogue(): Catalogue {

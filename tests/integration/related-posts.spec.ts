@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 import type { SiteUnderTest } from '../support/site';
 import type { Session } from '../support/sessions';
@@ -147,5 +148,63 @@ test.describe( 'related posts', () => {
 				$wpdb->query( "DELETE FROM $wpdb->posts WHERE ID IN (${ ids.join() })" );
 			` );
 		}
+	} );
+
+	for ( const theme of [ 'twentytwentyfive', 'twentytwentyone' ] ) {
+		test( `are printed below single posts, with the block’s style: ${ theme }`, async ( {
+			as,
+			site,
+		} ) => {
+			const author = await as( 'author' );
+			const pinned = await publish( author, words( 1 ) );
+			const id = await publish( author, 'Above.' );
+			await site.php(
+				`add_post_meta( ${ id }, '_ramjet_related_pinned', ${ pinned } );`
+			);
+			const { post, page } = inSandbox( await as( 'admin' ), { theme } );
+			const count = async ( path: string ) => {
+				const { html } = await page( path );
+				return [
+					html.split( 'jp-related-posts-i2__list"' ).length - 1,
+					/id=["']ramjet-related-posts(-inline)?-css["']/.test(
+						html
+					),
+				];
+			};
+			// A redirect would lose the conditions.
+			const path = await site.php(
+				`echo wp_make_link_relative( get_permalink( ${ id } ) );`
+			);
+			expect( await count( path ) ).toEqual( [ 0, false ] );
+			await post( '/jetpack/v4/settings', { related_below_posts: true } );
+			expect( await count( path ) ).toEqual( [ 1, true ] );
+			expect( await count( `${ path }embed/` ) ).toEqual( [ 0, false ] );
+			expect( await count( '/feed/' ) ).toEqual( [ 0, false ] );
+		} );
+	}
+
+	test( 'are not printed below posts while Jetpack prints its own', async ( {
+		as,
+		site,
+	} ) => {
+		const author = await as( 'author' );
+		const pinned = await publish( author, words( 1 ) );
+		const id = await publish( author, 'Above.' );
+		const lengths = await site.php( `
+			class Jetpack {
+				public static $module = 'related-posts';
+				public static function is_module_active( $module ) {
+					return $module === self::$module;
+				}
+			}
+			add_post_meta( ${ id }, '_ramjet_related_pinned', ${ pinned } );
+			$GLOBALS['wp_query'] = $GLOBALS['wp_the_query'] = new WP_Query( array( 'p' => ${ id } ) );
+			the_post();
+			$below = new Ramjet\\RelatedPosts\\BelowPosts( new Ramjet\\RelatedPosts\\RelatedSettings(), '__return_false'( ... ) );
+			echo substr_count( $below->of( get_post() ), '<nav ' );
+			Jetpack::$module = 'stats';
+			echo substr_count( $below->of( get_post() ), '<nav ' );
+		` );
+		expect( lengths ).toBe( '01' );
 	} );
 } );

@@ -6,8 +6,16 @@ const GOOGLE = '/jetpack/v4/verify-site/google';
 const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
 const TAG = `<meta name="google-site-verification" content="${ TOKEN }" />`;
 
-test.describe( 'verification with Google', () => {
-	test( 'adds the tag to the front page only', async ( { as, site } ) => {
+/** Setting => name of the tag. */
+const OTHERS = {
+	bing: 'msvalidate.01',
+	pinterest: 'p:domain_verify',
+	yandex: 'yandex-verification',
+	facebook: 'facebook-domain-verification',
+};
+
+test.describe( 'site verification', () => {
+	test( 'adds the tags to the front page only', async ( { as, site } ) => {
 		const admin = await as( 'admin' );
 		const { conditions, get, post } = inSandbox( admin );
 		const page = ( path: string ) =>
@@ -24,8 +32,20 @@ test.describe( 'verification with Google', () => {
 
 		expect( answer.status ).toBe( 200 );
 		expect( answer.body ).toEqual( { is_set: true, token: TOKEN } );
+		await post( '/jetpack/v4/settings', {
+			bing: `bing${ TOKEN }`,
+			pinterest: `pinterest${ TOKEN }`,
+			yandex: `yandex${ TOKEN }`,
+			facebook: `facebook${ TOKEN }`,
+		} );
 		const front = ( await page( '/' ) ).html;
-		expect( front.split( '</head>' )[ 0 ] ).toContain( TAG );
+		const [ head ] = front.split( '</head>' );
+		expect( head ).toContain( TAG );
+		for ( const [ name, tag ] of Object.entries( OTHERS ) ) {
+			expect( head ).toContain(
+				`<meta name="${ tag }" content="${ name }${ TOKEN }" />`
+			);
+		}
 		expect(
 			JSON.parse( /<!--cost (.*)-->/.exec( front )?.[ 1 ] ?? '' )
 		).toMatchObject( { queries: [] } );
@@ -36,13 +56,15 @@ test.describe( 'verification with Google', () => {
 		} );
 		const { link } = body as { link: string };
 		const other = ( await page( link.replace( site.url, '' ) ) ).html;
-		expect( other ).not.toContain( 'google-site-verification' );
+		expect( other ).not.toContain( TOKEN );
+		expect( other ).not.toContain( 'VerificationCode.php' );
+		expect( front ).toContain( 'VerificationCode.php' );
 
 		const gone = await post( GOOGLE, { keyring_id: '' } );
 		expect( gone.body ).toEqual( { is_set: false, token: '' } );
-		expect( ( await page( '/' ) ).html ).not.toContain(
-			'google-site-verification'
-		);
+		const { html } = await page( '/' );
+		expect( html ).not.toContain( TAG );
+		expect( html ).toContain( 'facebook-domain-verification' );
 	} );
 
 	test( 'does not add it to a private site', async ( { site } ) => {

@@ -26,13 +26,13 @@ const load = async ( signal: AbortSignal ) => {
 	};
 };
 
-/** Weights and exclusions. */
+/** Related posts below posts, weights and exclusions. */
 export default function RelatedSettings() {
 	return (
 		<SettingsSection
 			heading={ {
 				id: 'ramjet-related-settings',
-				title: __( 'Weights and exclusions', 'ramjet' ),
+				title: __( 'Settings', 'ramjet' ),
 			} }
 			load={ load }
 			save={ SETTINGS.save }
@@ -44,8 +44,22 @@ export default function RelatedSettings() {
 					},
 				} );
 				const weights = fields.filter( isWeight );
+				const exclusions = fields.filter( isExclusion );
 				return (
 					<>
+						<fieldset className="ramjet-fieldset">
+							<legend className="ramjet-legend">
+								{ __( 'Below posts', 'ramjet' ) }
+							</legend>
+							<SettingsFields
+								form={ form }
+								fields={ fields.filter(
+									( field ) =>
+										! isWeight( field ) &&
+										! isExclusion( field )
+								) }
+							/>
+						</fieldset>
 						<fieldset className="ramjet-fieldset">
 							<legend className="ramjet-legend">
 								{ sprintf(
@@ -59,12 +73,7 @@ export default function RelatedSettings() {
 							</legend>
 							<SettingsFields form={ form } fields={ weights } />
 						</fieldset>
-						<SettingsFields
-							form={ form }
-							fields={ fields.filter(
-								( field ) => ! isWeight( field )
-							) }
-						/>
+						<SettingsFields form={ form } fields={ exclusions } />
 					</>
 				);
 			} }
@@ -76,6 +85,9 @@ const isWeight = (
 	field: SettingsField
 ): field is Extract< SettingsField, { type: 'range' } > =>
 	field.type === 'range';
+
+const isExclusion = ( { name }: SettingsField ) =>
+	name.startsWith( 'related_excluded_' );
 
 const listTypes = ( types: PostTypes ) =>
 	Object.values( types )

@@ -28,7 +28,7 @@ const listChoices = (): Choice[] => [
 		name: 'settings',
 		label: __( 'Settings and privacy', 'ramjet' ),
 		effect: __(
-			'Restores the default settings, including those of forms. API keys and the Google verification code are kept.',
+			'Restores the default settings, including those of forms. API keys and site verification codes are kept.',
 			'ramjet'
 		),
 	},

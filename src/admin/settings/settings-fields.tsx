@@ -32,7 +32,8 @@ export type SettingsField = {
 	/** A whole number. `empty` is the number that an empty field stands for. */
 	| ( { type: 'number'; empty?: number } & Bounds )
 	| ( { type: 'range' } & Bounds )
-	| { type: 'text' | 'url'; placeholder?: string }
+	/** Text, a URL, or a code of letters and digits. */
+	| { type: 'text' | 'url' | 'code'; placeholder?: string }
 	/** Text of several lines. */
 	| { type: 'textarea' }
 	/** A list, one item per line. */
@@ -229,9 +230,10 @@ function Field( {
 			return (
 				<TextControl
 					{ ...shared }
-					type={ field.type }
-					dir={ field.type === 'url' ? 'ltr' : undefined }
+					type={ field.type === 'url' ? 'url' : 'text' }
+					dir={ field.type === 'text' ? undefined : 'ltr' }
 					autoComplete="off"
+					spellCheck={ field.type === 'text' && undefined }
 					placeholder={ field.placeholder }
 					value={ String( value ) }
 					onChange={ onChange }

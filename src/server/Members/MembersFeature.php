@@ -80,6 +80,11 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 		return $this->login()->reader( self::is_on(), null !== $this->shared->subscriptions() );
 	}
 
+	/** Whether this request shows less than all of a post that a newsletter restricted. */
+	public function is_cut( \WP_Post $post ): bool {
+		return self::is_closed( $post->post_content, $post ) && $this->paid_content()->is_cut( $post );
+	}
+
 	/** What payments need of members. */
 	public function memberships(): Memberships {
 		return new SiteMemberships(

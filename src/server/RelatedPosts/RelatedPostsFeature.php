@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Content\PostEnd;
 use Ramjet\Support\Dashboard\OverviewItem;
 use Ramjet\Support\Dashboard\OverviewState;
 use Ramjet\Support\Dashboard\Section;
 use Ramjet\Support\Dashboard\Step;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
@@ -30,10 +32,20 @@ final class RelatedPostsFeature extends Feature implements
 
 	private ?RelatedPosts $related = null;
 
+	private ?BelowPosts $below = null;
+
+	/** @param \Closure( \WP_Post ): bool $is_cut Whether this request does not show all of a post. */
+	public function __construct( private readonly \Closure $is_cut ) {}
+
 	public function boot(): void {
 		add_action( 'rest_api_init', static fn() => PostMeta::register() );
 		add_action( 'rest_api_init', fn() => self::is_active()
 			&& ( new PostField( $this->related( ... ) ) )->register() );
+		if ( Features::is_on( 'ramjet_related_below_posts' ) && self::is_active() ) {
+			// Blocks that are registered later have WordPress compute the theme's styles again.
+			add_action( 'wp', static fn() => is_single() && parse_blocks( BelowPosts::BLOCK ) );
+			( new PostEnd( fn( \WP_Post $post ): string => $this->below()->of( $post ) ) )->boot( 40 );
+		}
 		// WordPress saves posts that nobody opens, such as styles, even on visitors' pages.
 		$note = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && is_post_type_viewable( $post->post_type ) && IndexUpdates::add( $post );
@@ -46,6 +58,11 @@ final class RelatedPostsFeature extends Feature implements
 			$add = fn() => \WP_CLI::add_command( 'ramjet related-posts', new Commands( $this->rebuild() ) );
 			add_action( 'init', $add );
 		}
+	}
+
+	/** @return string What Jetpack's shortcode prints: nothing while the module is off. */
+	public function shortcode(): string {
+		return self::is_active() ? $this->below()->shortcode() : '';
 	}
 
 	/** The index is not updated while the plugin or the module is off. */
@@ -134,6 +151,10 @@ final class RelatedPostsFeature extends Feature implements
 
 	public function migrations( \wpdb $db ): array {
 		return IndexTables::steps( $db );
+	}
+
+	private function below(): BelowPosts {
+		return $this->below ??= new BelowPosts( new RelatedSettings(), $this->is_cut );
 	}
 
 	private static function is_active(): bool {

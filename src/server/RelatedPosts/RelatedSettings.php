@@ -30,6 +30,7 @@ final class RelatedSettings extends SettingGroup {
 		$newer  = static fn(): string => __( 'Newer posts', 'ramjet' );
 		$list   = array( 'maxItems' => 1000, 'uniqueItems' => true );
 		return array(
+			...self::below_posts(),
 			$weight( 'title', 4, 'Weight of words in the title.', $title ),
 			$weight( 'tags', 5, 'Weight of shared tags.', $tags ),
 			$weight( 'categories', 3, 'Weight of shared categories.', $shared ),
@@ -49,6 +50,71 @@ final class RelatedSettings extends SettingGroup {
 				array( 'items' => array( 'type' => 'integer', 'minimum' => 1 ) ) + $list,
 				static fn(): SettingField =>
 					new SettingField( 'related-posts', __( 'Excluded categories', 'ramjet' ), type: 'categories' )
+			),
+		);
+	}
+
+	/** @return list<Setting> Of related posts below posts. */
+	private static function below_posts(): array {
+		$layouts = array( 'grid' => __( 'Grid', 'ramjet' ), 'list' => __( 'List', 'ramjet' ) );
+		$field   = static fn( mixed ...$more ): SettingField => new SettingField( 'related-posts', ...$more );
+		return array(
+			new Setting(
+				'related_below_posts',
+				false,
+				'Whether single posts have related posts at their end.',
+				field: static fn(): SettingField => $field(
+					__( 'Related posts below each post', 'ramjet' ),
+					__(
+						'With any theme. A post or template that has the block Related Posts shows only the block.',
+						'ramjet'
+					)
+				)
+			),
+			new Setting(
+				'related_show_headline',
+				true,
+				'Whether related posts below posts have a headline.',
+				field: static fn(): SettingField => $field( __( 'Show a headline', 'ramjet' ) )
+			),
+			new Setting(
+				'related_headline',
+				__( 'Related', 'ramjet' ),
+				'Headline of related posts below posts: plain text.',
+				array( 'maxLength' => 200 ),
+				static fn(): SettingField => $field( __( 'Headline', 'ramjet' ) )
+			),
+			new Setting(
+				'related_layout',
+				'grid',
+				'Layout of related posts below posts.',
+				array( 'enum' => array_keys( $layouts ) ),
+				static fn(): SettingField => $field( __( 'Layout', 'ramjet' ), choices: $layouts )
+			),
+			new Setting(
+				'related_number',
+				3,
+				'Number of related posts below posts.',
+				array( 'minimum' => 1, 'maximum' => Markup::MAX_POSTS ),
+				static fn(): SettingField => $field( __( 'Number of posts', 'ramjet' ) )
+			),
+			new Setting(
+				'related_show_thumbnails',
+				false,
+				'Whether related posts below posts have images.',
+				field: static fn(): SettingField => $field( __( 'Show images', 'ramjet' ) )
+			),
+			new Setting(
+				'related_show_date',
+				true,
+				'Whether related posts below posts have dates.',
+				field: static fn(): SettingField => $field( __( 'Show dates', 'ramjet' ) )
+			),
+			new Setting(
+				'related_show_context',
+				true,
+				'Whether related posts below posts have a category or tag.',
+				field: static fn(): SettingField => $field( __( 'Show a category or tag', 'ramjet' ) )
 			),
 		);
 	}

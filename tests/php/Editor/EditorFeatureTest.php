@@ -22,7 +22,7 @@ final class EditorFeatureTest extends TestCase {
 
 	public function test_the_post_editor_has_panels_of_modules_that_are_on_and_of_a_closed_post(): void {
 		$features = new Features();
-		$features->add( new RelatedPostsFeature(), new NewsletterFeature() );
+		$features->add( new RelatedPostsFeature( static fn(): bool => false ), new NewsletterFeature() );
 		$editor = new EditorFeature( RAMJET_FILE, $features );
 		$module = new ModuleStore();
 		$module->set_active( 'related-posts', true );

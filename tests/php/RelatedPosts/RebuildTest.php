@@ -173,13 +173,13 @@ final class RebuildTest extends TestCase {
 			$waits[] = wp_next_scheduled( Rebuild::HOOK ) - time();
 		}
 		$this->remove_filters();
-		self::assertSame( OverviewState::Failed, ( new RelatedPostsFeature() )->overview()[0]->state );
+		self::assertSame( OverviewState::Failed, ( new RelatedPostsFeature( static fn(): bool => false ) )->overview()[0]->state );
 		$doubled = array_map( static fn( int $failures ): int => 61 * 2 ** $failures, range( 0, 10 ) );
 		self::assertSame( array( ...$doubled, DAY_IN_SECONDS, DAY_IN_SECONDS ), $waits );
 		// A batch that is written ends the row of failures.
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertSame( 0, self::state()['failures'] );
-		self::assertSame( OverviewState::Happened, ( new RelatedPostsFeature() )->overview()[0]->state );
+		self::assertSame( OverviewState::Happened, ( new RelatedPostsFeature( static fn(): bool => false ) )->overview()[0]->state );
 		self::assertSame( time() + DAY_IN_SECONDS, wp_next_scheduled( Rebuild::HOOK ) );
 		self::assertSame( 'more', self::rebuild()->run( 0 ) );
 		self::assertSame( time() + 61, wp_next_scheduled( Rebuild::HOOK ) );

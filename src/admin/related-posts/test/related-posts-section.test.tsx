@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
 	DEFAULT_SETTINGS,
@@ -116,11 +116,20 @@ it( 'offers to build a missing index', async () => {
 	expect( listPosts( server ) ).toEqual( [] );
 } );
 
-it( 'saves weights and exclusions', async () => {
+it( 'saves related posts below posts, weights and exclusions', async () => {
 	const user = openSection( RelatedPostsSection );
 	const pages = await screen.findByRole( 'checkbox', { name: 'Pages' } );
 	expect( pages ).not.toBeChecked();
-	expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( 2 );
+	expect(
+		within(
+			screen.getByRole( 'group', { name: 'Included post types' } )
+		).getAllByRole( 'checkbox' )
+	).toHaveLength( 2 );
+	await user.click(
+		within(
+			screen.getByRole( 'group', { name: 'Below posts' } )
+		).getByRole( 'checkbox', { name: 'Related posts below each post' } )
+	);
 	await user.click( pages );
 	await user.click( screen.getByRole( 'checkbox', { name: 'Posts' } ) );
 	fireEvent.change(
@@ -136,6 +145,7 @@ it( 'saves weights and exclusions', async () => {
 	} );
 	await user.click( await screen.findByRole( 'option', { name: 'Tides' } ) );
 	const changed = {
+		related_below_posts: true,
 		related_weight_title: 9,
 		related_excluded_types: [ 'post' ],
 		related_excluded_categories: [ 7, 8 ],

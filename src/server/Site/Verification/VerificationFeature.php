@@ -4,25 +4,30 @@ declare(strict_types=1);
 namespace Ramjet\Site\Verification;
 
 use Ramjet\Support\Dashboard\Section;
-use Ramjet\Support\Database\Options;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
-use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Route;
 use Ramjet\Support\Rest\RouteTable;
 use Ramjet\Support\Rest\Schema;
 
-/** Verifies the site's ownership for Google's Search Console by a meta tag. Its token is not a secret. */
-final class VerificationFeature extends Feature implements Provides\Routes, Provides\Sections {
+/** Verifies the site's ownership for search engines and other services by meta tags, whose codes are not secret. */
+final class VerificationFeature extends Feature implements Provides\Routes, Provides\Settings, Provides\Sections {
 
-	private const OPTION = 'ramjet_google_verification';
+	/** Option of the code => name of the meta tag. */
+	public const TAGS = array(
+		'ramjet_google_verification'    => 'google-site-verification',
+		'ramjet_bing_verification'      => 'msvalidate.01',
+		'ramjet_pinterest_verification' => 'p:domain_verify',
+		'ramjet_yandex_verification'    => 'yandex-verification',
+		'ramjet_facebook_verification'  => 'facebook-domain-verification',
+	);
 
 	public function boot(): void {
 		add_action( 'wp_head', static function (): void {
-			// The option is autoloaded; a page without a token loads no other class.
-			if ( is_front_page() && isset( wp_load_alloptions()[ self::OPTION ] ) ) {
-				self::print_tag();
-			}
+			// The options are autoloaded; a page without a code loads no other class.
+			$rows = is_front_page() ? array_intersect_key( wp_load_alloptions(), self::TAGS ) : array();
+			// Search engines do not verify private sites.
+			array() !== $rows && -1 !== (int) get_option( 'blog_public' ) && self::print_tags( $rows );
 		}, 1 );
 	}
 
@@ -36,28 +41,35 @@ final class VerificationFeature extends Feature implements Provides\Routes, Prov
 				'search-engines',
 				__( 'Site verification', 'ramjet' ),
 				85,
-				__( 'Shows search engines that this site is yours.', 'ramjet' ),
-				preload: array( 'jetpack/v4/verify-site/google' ),
-				entries: array(
-					array(
-						'label'  => __( 'Google site verification', 'ramjet' ),
-						'params' => array( 'field' => 'keyring_id' ),
-					),
-				)
+				__(
+					'Proves to these services that this site is yours. Paste the meta tag that a service shows you, or only its code. Tags are added to your front page unless the site is private.',
+					'ramjet'
+				),
+				has_component: false
 			),
 		);
 	}
 
-	/** Search engines do not verify private sites. */
-	private static function print_tag(): void {
-		$token = self::token();
-		if ( '' !== $token && -1 !== (int) get_option( 'blog_public' ) ) {
-			printf( '<meta name="google-site-verification" content="%s" />' . "\n", esc_attr( $token ) );
+	public function settings(): array {
+		return array( new VerificationSettings() );
+	}
+
+	/** @param array<string, mixed> $rows As stored, by option. */
+	private static function print_tags( array $rows ): void {
+		foreach ( array_intersect_key( self::TAGS, $rows ) as $option => $tag ) {
+			$code = is_string( $rows[ $option ] ) ? (string) VerificationCode::read( $rows[ $option ], $tag ) : '';
+			if ( '' !== $code ) {
+				printf( '<meta name="%s" content="%s" />' . "\n", esc_attr( $tag ), esc_attr( $code ) );
+			}
 		}
 	}
 
 	private static function definitions(): array {
-		$token = array( 'pattern' => '^([A-Za-z0-9_-]{20,100})?$', 'required' => true );
+		$token = array( 'pattern' => '^(' . VerificationCode::PATTERN . ')?$', 'required' => true );
+		$save  = static function ( \WP_REST_Request $request ): array|\WP_Error {
+			$saved = ( new VerificationSettings() )->save( array( 'google' => $request['keyring_id'] ) );
+			return is_wp_error( $saved ) ? $saved : self::response();
+		};
 		return array(
 			'/verify-site/google' => Route::of(
 				'The meta tag by which Google verifies the site’s ownership.',
@@ -69,8 +81,7 @@ final class VerificationFeature extends Feature implements Provides\Routes, Prov
 					Route::for_admins( 'GET', self::response( ... ) ),
 					Route::for_admins(
 						'POST',
-						static fn( \WP_REST_Request $request ): array|\WP_Error =>
-							self::save( $request['keyring_id'] ) ? self::response() : Failure::not_saved(),
+						$save,
 						array( 'keyring_id' => Schema::field( 'string', 'Google’s token, or nothing.', $token ) )
 					),
 				),
@@ -80,18 +91,7 @@ final class VerificationFeature extends Feature implements Provides\Routes, Prov
 	}
 
 	private static function response(): array {
-		$token = self::token();
+		$token = ( new VerificationSettings() )->get( 'google' );
 		return array( 'is_set' => '' !== $token, 'token' => $token );
-	}
-
-	private static function token(): string {
-		$token = Options::autoloaded( self::OPTION, '' );
-		return is_string( $token ) ? $token : '';
-	}
-
-	private static function save( string $token ): bool {
-		// The pattern's end also matches before a line break.
-		$token = trim( $token );
-		return '' === $token ? Options::remove( self::OPTION ) : Options::save( self::OPTION, $token, true );
 	}
 }

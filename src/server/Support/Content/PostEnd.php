@@ -37,7 +37,8 @@ final class PostEnd {
 		return 1 === count( array_keys( $GLOBALS['wp_current_filter'], 'the_content', true ) );
 	}
 
-	private static function is_at_post(): bool {
+	/** Whether a theme is at the post that the page is about, rather than at a list of posts or an excerpt. */
+	public static function is_at_post(): bool {
 		return is_singular() && in_the_loop() && get_the_ID() === get_queried_object_id()
 			&& ! is_preview() && ! doing_filter( 'get_the_excerpt' );
 	}

@@ -57,9 +57,17 @@ final class Features implements \IteratorAggregate {
 	 * @return array{\Closure(): Feature, string...}
 	 */
 	public static function switched( string $module, \Closure $make, string ...$hooks ): array {
-		// As ModuleStore stores it, whose classes a page with the module off does not load.
-		$is_on = 'true' === ( wp_load_alloptions()[ "ramjet_module_$module" ] ?? null );
-		return array( $make, ...( $is_on ? $hooks : array() ) );
+		return array( $make, ...self::hooks_while( "ramjet_module_$module", ...$hooks ) );
+	}
+
+	/** @return list<string> Hooks for add() that make a feature only while a setting is on, which is off at first. */
+	public static function hooks_while( string $option, string ...$hooks ): array {
+		return self::is_on( $option ) ? $hooks : array();
+	}
+
+	/** Whether an option with a setting or module is saved as on. Pages where it is off load no class to read it. */
+	public static function is_on( string $option ): bool {
+		return 'true' === ( wp_load_alloptions()[ $option ] ?? null );
 	}
 
 	/** Boots what visitors' pages need, and the others as soon as the request turns out to need them. */
