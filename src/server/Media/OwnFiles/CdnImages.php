@@ -48,7 +48,7 @@ final class CdnImages {
 		}
 		$path  = rawurldecode( substr( $url, strlen( $base ) + 1 ) );
 		$files = self::files( (int) $id, $path );
-		// Encoded slashes may lead out of the folder.
+		// A path may lead out of the folder.
 		if ( array() === $files && ( 0 !== validate_file( $path ) || ! is_file( "$folder/$path" ) ) ) {
 			return $img;
 		}
@@ -87,7 +87,7 @@ final class CdnImages {
 	private static function own_url( string $url, string $name, string $base ): ?string {
 		$start = substr( $base, strpos( $base, '//' ) + 2 ) . '/';
 		// What most URLs look like; others take longer.
-		if ( str_starts_with( $name, $start ) && ! str_contains( $name, '/.' ) && ! str_contains( $name, '%' ) ) {
+		if ( str_starts_with( $name, $start ) && ! str_contains( $name, '%' ) ) {
 			return "$base/" . substr( $name, strlen( $start ) );
 		}
 		$own = Images::own_url( $url );
@@ -102,7 +102,7 @@ final class CdnImages {
 	 * @return string|null As in srcset; null if the tag does not list own files in the ratio of the image.
 	 */
 	private static function listed( string $img, ?float $ratio, string $base ): ?string {
-		if ( ! preg_match( self::LISTED, $img, $match ) || str_contains( $match[3], self::MARK )
+		if ( ! preg_match( self::LISTED, $img, $match )
 			|| ( null !== $ratio && ! self::has_ratio( array( (int) $match[1], (int) $match[2] ), $ratio ) ) ) {
 			return null;
 		}
