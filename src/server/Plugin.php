@@ -42,6 +42,7 @@ use Ramjet\Media\Video\UploadFeature;
 use Ramjet\Media\Video\VideoFeature;
 use Ramjet\Members\MembersFeature;
 use Ramjet\Members\MembersPageFeature;
+use Ramjet\Move\MoveFeature;
 use Ramjet\Newsletter\Newsletter;
 use Ramjet\Newsletter\SendingFeature;
 use Ramjet\Newsletter\SiteSubscriptions;
@@ -310,6 +311,7 @@ final class Plugin implements Shared {
 			new MembersPageFeature( $this ),
 			...$this->newsletter()->back_end(),
 			new ViewsFeature(),
+			new MoveFeature( $this->features, $this->catalogue(), $this ),
 			new UploadFeature(),
 			new PlaybackFeature( $this->members->reader( ... ) ),
 			new EncodingFeature(),
