@@ -6,7 +6,7 @@ namespace Ramjet\Move;
 use Ramjet\Support\Values\Text;
 
 /**
- * Jetpack's options, read by one query past the options API, which would wake up objects that somebody stored there.
+ * Jetpack's options, read by one query past get_option(), which would wake up objects that somebody stored there.
  * Whatever is not of the expected type counts as not stored.
  */
 final class JetpackOptions {
@@ -46,14 +46,16 @@ final class JetpackOptions {
 	}
 
 	public static function read(): self {
+		$rows  = array_intersect_key( wp_load_alloptions(), array_flip( self::NAMES ) );
+		$names = array( '', ...array_diff( self::NAMES, array_keys( $rows ) ) );
 		$db    = $GLOBALS['wpdb'];
-		$names = implode( ', ', array_fill( 0, count( self::NAMES ), '%s' ) );
-		$query = "SELECT option_name, SUBSTR(option_value, 1, %d) FROM $db->options WHERE option_name IN ($names)";
-		$rows  = $db->get_results( $db->prepare( $query, self::LENGTH, ...self::NAMES ), ARRAY_N );
-		return new self( array_map( self::decode( ... ), array_column( $rows ?? array(), 1, 0 ) ) );
+		$marks = implode( ', ', array_fill( 0, count( $names ), '%s' ) );
+		$query = "SELECT option_name, SUBSTR(option_value, 1, %d) FROM $db->options WHERE option_name IN ($marks)";
+		$rows += array_column( $db->get_results( $db->prepare( $query, self::LENGTH, ...$names ), ARRAY_N ), 1, 0 );
+		return new self( array_map( self::decode( ... ), $rows ) );
 	}
 
-	private static function decode( string $row ): mixed {
+	private static function decode( mixed $row ): mixed {
 		// phpcs:ignore WordPress.PHP -- As WordPress stores arrays; without objects. One that is cut off is no array.
 		return is_serialized( $row ) ? @unserialize( $row, array( 'allowed_classes' => false ) ) : $row;
 	}

@@ -59,6 +59,7 @@ final class MoveRoutes {
 			'rows'    => JetpackOptions::exist() ? ( new Rows( ( $this->targets )() ) )->all() : array(),
 			'record'  => $this->move()->report(),
 			'plugins' => self::plugins(),
+			'modules' => ( $this->targets )()->modules(),
 		);
 	}
 
@@ -117,6 +118,10 @@ final class MoveRoutes {
 			'plugins' => $list( 'Jetpack and its separate plugins, if active.', array(
 				'slug'    => $text( 'Its folder.' ),
 				'network' => $flag( 'Whether it is active on the whole network.' ),
+			) ),
+			'modules' => $list( 'All modules of Ramjet.', array(
+				'module'    => $text( 'Its slug.' ),
+				'activated' => $flag( 'Whether it is on.' ),
 			) ),
 		), 'move' );
 	}

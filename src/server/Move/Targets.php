@@ -17,7 +17,7 @@ use Ramjet\Support\Values\Scalar;
 final class Targets {
 
 	/** Characters of a value that are shown. */
-	private const SHOWN = 200;
+	private const SHOWN = 100;
 
 	/** @var array<string, SettingGroup> By the setting's name. */
 	private array $groups = array();
@@ -45,6 +45,14 @@ final class Targets {
 
 	public function has( string $name ): bool {
 		return isset( $this->groups[ $name ] );
+	}
+
+	/** @return list<array{module: string, activated: bool}> All modules. */
+	public function modules(): array {
+		return array_map(
+			fn( string $slug ): array => array( 'module' => $slug, 'activated' => $this->read( $slug ) ),
+			array_keys( $this->catalogue->all() )
+		);
 	}
 
 	/** @return array<string, string> The modules of blocks: registry name of the block => slug. */

@@ -78,7 +78,7 @@ final class MoveTest extends TestCase {
 		foreach ( $options as $name => $value ) {
 			$row = is_serialized( $value ) ? $value : maybe_serialize( $value );
 			$db->delete( $db->options, array( 'option_name' => $name ) );
-			$db->insert( $db->options, array( 'option_name' => $name, 'option_value' => $row, 'autoload' => 'on' ) );
+			$db->insert( $db->options, array( 'option_name' => $name, 'option_value' => $row, 'autoload' => 'sharing-options' === $name ? 'off' : 'on' ) );
 		}
 		wp_cache_flush();
 	}
