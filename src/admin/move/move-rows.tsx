@@ -49,6 +49,16 @@ export default function MoveRows( { rows, isFirst, isBusy, act }: Props ) {
 						: __( 'There is nothing to move.', 'ramjet' ) }
 				</p>
 			) }
+			{ open.length === 0 && isFirst && (
+				<Button
+					variant="secondary"
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					onClick={ () => run( [] ) }
+				>
+					{ __( 'Mark as done', 'ramjet' ) }
+				</Button>
+			) }
 			{ open.length > 0 && (
 				<div className="ramjet-card ramjet-move">
 					{ groups.map( ( group ) => (

@@ -73,7 +73,7 @@ final class MoveFeature extends Feature implements Provides\Routes, Provides\Sec
 		);
 		return Move::has_happened()
 			? array( $start )
-			: array( new OverviewItem( 'setup-move', OverviewState::Setup, $title, $text, $step ), $start );
+			: array( new OverviewItem( 'move', OverviewState::Needs, $title, $text, $step ), $start );
 	}
 
 	private function targets(): Targets {

@@ -424,9 +424,9 @@ final class MoveTest extends TestCase {
 
 	public function test_a_site_with_jetpacks_options_has_a_section_and_a_first_step(): void {
 		self::store();
-		self::assertContains( 'setup-move', $this->overview() );
+		self::assertContains( 'move', $this->overview() );
 		$this->move();
-		self::assertNotContains( 'setup-move', $this->overview() );
+		self::assertNotContains( 'move', $this->overview() );
 		// The record remains when Jetpack's options are deleted with it.
 		delete_option( 'jetpack_active_modules' );
 		self::assertSame( array( array(), 'done' ), array( $this->look()['rows'], $this->look()['record']['state'] ) );
@@ -436,7 +436,7 @@ final class MoveTest extends TestCase {
 	}
 
 	public function test_a_site_that_never_had_jetpack_has_neither_and_no_query(): void {
-		self::assertNotContains( 'setup-move', $this->overview() );
+		self::assertNotContains( 'move', $this->overview() );
 		$count = $GLOBALS['wpdb']->num_queries;
 		foreach ( array( array( 'GET', '' ), array( 'POST', '' ), array( 'DELETE', '' ), array( 'POST', '/undo' ) ) as [ $method, $path ] ) {
 			$response = $this->rest( $method, self::ROUTE . $path, 'POST' === $method ? array( 'rows' => array() ) : array() );

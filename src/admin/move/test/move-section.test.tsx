@@ -248,4 +248,5 @@ it( 'says that there is nothing to move', async () => {
 			'Jetpack has stored no settings that can be moved.'
 		)
 	).toBeVisible();
+	expect( await button( 'Mark as done' ) ).toBeVisible();
 } );
