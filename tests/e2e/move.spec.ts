@@ -23,6 +23,9 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 		'post_content' => 'Boats.',
 		'post_status'  => 'publish',
 	) );` );
+	await site.php( `
+		wp_mkdir_p( WP_PLUGIN_DIR . '/jetpack' );
+		file_put_contents( WP_PLUGIN_DIR . '/jetpack/jetpack.php', "<?php\n/* Plugin Name: Jetpack */\nrequire WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';" );` );
 	await under( { sandbox, jetpackPlugin: true, theme: 'twentytwentyone' } );
 	const button = ( name: string ) => admin.getByRole( 'button', { name } );
 	const heading = ( name: string ) => admin.getByRole( 'heading', { name } );
@@ -66,13 +69,19 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 		await test.step( 'It is moved again, and Jetpack deactivated', async () => {
 			await button( 'Move 6 settings' ).click();
 			await button( 'Deactivate Jetpack' ).click();
-			await button( 'Deactivate' ).last().click();
+			await admin
+				.getByRole( 'dialog' )
+				.getByRole( 'button', { name: 'Deactivate' } )
+				.click();
 			await expect( heading( 'Deactivate Jetpack' ) ).toHaveCount( 0 );
 			await expect( heading( 'Settings moved' ) ).toBeVisible();
 			await visitor.reload();
 			await expect( buttons ).toBeVisible();
 		} );
 	} finally {
-		await site.php( `wp_delete_post( ${ post }, true );` );
+		await site.php( `
+			wp_delete_post( ${ post }, true );
+			unlink( WP_PLUGIN_DIR . '/jetpack/jetpack.php' );
+			rmdir( WP_PLUGIN_DIR . '/jetpack' );` );
 	}
 } );

@@ -54,7 +54,7 @@ export default function DeactivatePlugins( {
 		>
 			<p>
 				{ __(
-					'While Jetpack is active, its blocks are used instead of Ramjet’s. Deactivating it keeps its settings, so you can go back by activating it. Deleting it removes its settings and ends its connection to WordPress.com.',
+					'While Jetpack is active, its blocks are used instead of Ramjet’s, and sharing buttons or likes may appear twice. Deactivating it keeps its settings, so you can go back by activating it. Deleting it removes its settings and ends its connection to WordPress.com.',
 					'ramjet'
 				) }
 			</p>

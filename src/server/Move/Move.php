@@ -59,9 +59,10 @@ final class Move {
 		if ( null === $record ) {
 			return null;
 		}
-		$text = fn( string $name, string $json ): string => '' === $json
-			? __( 'Default', 'ramjet' )
-			: $this->targets->text( $name, json_decode( $json, true ) );
+		$text = fn( string $name, string $json ): string => $this->targets->text(
+			$name,
+			'' === $json ? $this->targets->default( $name ) : json_decode( $json, true )
+		);
 		$rows = array_map( static fn( array $row ): array => array(
 			'label'  => $row['label'],
 			'former' => $text( $row['name'], $row['former'] ),

@@ -74,6 +74,10 @@ final class Targets {
 		return $this->setting( $name )->read();
 	}
 
+	public function default( string $name ): mixed {
+		return $this->has( $name ) ? $this->setting( $name )->schema()['default'] : null;
+	}
+
 	public function is_saved( string $name ): bool {
 		return $this->setting( $name )->is_saved();
 	}

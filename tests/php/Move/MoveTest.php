@@ -137,7 +137,7 @@ final class MoveTest extends TestCase {
 		self::assertSame( array( 'done', false ), array( $record['state'], $record['busy'] ) );
 		self::assertSame( array( 'moved' ), array_values( array_unique( array_column( $record['rows'], 'result' ) ) ) );
 		self::assertSame( self::MOVED, $this->settings() );
-		self::assertContains( array( 'label' => 'Sharing: Heading', 'former' => 'Default', 'new' => 'Tell & show', 'result' => 'moved' ), $record['rows'] );
+		self::assertContains( array( 'label' => 'Sharing: Heading', 'former' => 'Share this:', 'new' => 'Tell & show', 'result' => 'moved' ), $record['rows'] );
 		self::assertSame( 'undone', $this->undo()['record']['state'] );
 		self::assertSame( $before, self::own_settings() );
 		self::assertSame( $jetpack, array_map( 'get_option', array_combine( array_keys( $jetpack ), array_keys( $jetpack ) ) ) );
