@@ -48,6 +48,9 @@ export type Move = {
 	modules: { module: string; activated: boolean }[];
 };
 
+/** Sends a request that changes the move; resolves to whether it succeeded. */
+export type Act = ( action: () => Promise< Move > ) => Promise< boolean >;
+
 const PATH = 'ramjet/v1/move';
 
 const EXAMPLE = {

@@ -2,12 +2,11 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
-import { deactivatePlugin, fetchMove, type Move } from '../api/move';
+import { type Act, deactivatePlugin, fetchMove, type Move } from '../api/move';
 import ConfirmDialog from '../components/confirm-dialog';
 import { focusPageHeading } from '../components/page-frame';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
-import type { Act } from './move-section';
 
 const NAMES: Record< string, string > = {
 	jetpack: 'Jetpack',

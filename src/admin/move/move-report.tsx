@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { Button } from '../../../shared/components/controls';
-import { dismissMove, type MoveRecord, runMove, undoMove } from '../api/move';
+import {
+	type Act,
+	dismissMove,
+	type MoveRecord,
+	runMove,
+	undoMove,
+} from '../api/move';
 import ConfirmDialog from '../components/confirm-dialog';
 import { focusPageHeading } from '../components/page-frame';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
-import type { Act } from './move-section';
 import { describeRow, reportText, timeOf, titleOf } from './report-text';
 
 /** What was moved or restored, or is not finished. */

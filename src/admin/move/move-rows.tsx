@@ -2,10 +2,9 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { Button, CheckboxControl } from '../../../shared/components/controls';
-import { type MoveRow, runMove } from '../api/move';
+import { type Act, type MoveRow, runMove } from '../api/move';
 import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
-import type { Act } from './move-section';
 
 type Props = {
 	rows: MoveRow[];

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 import { useAction } from '../../../shared/api/use-action';
 import { useRequest } from '../../../shared/api/use-request';
-import { fetchMove, type Move } from '../api/move';
+import { type Act, fetchMove, type Move } from '../api/move';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
 import { setActiveModules } from '../lib/active-modules';
@@ -13,9 +13,6 @@ import MoveRows from './move-rows';
 
 /** Milliseconds between two looks while another process works. */
 const PAUSE = 2000;
-
-/** Does something that changes the move: true if it succeeded. */
-export type Act = ( action: () => Promise< Move > ) => Promise< boolean >;
 
 /** The section 'Move from Jetpack': what can be moved, what was moved, and what to do then. */
 export default function MoveSection() {
@@ -63,7 +60,7 @@ export default function MoveSection() {
 					<>
 						{ record && (
 							<MoveReport
-								key={ record.time }
+								key={ `${ record.state } ${ record.time }` }
 								record={ record }
 								isFocused={ hasActed }
 								isBusy={ isBusy || record.busy }
@@ -80,7 +77,7 @@ export default function MoveSection() {
 								act={ act }
 							/>
 						) }
-						{ ( record?.state === 'done' || ! hasOpen( rows ) ) && (
+						{ isOver( record?.state, rows ) && (
 							<DeactivatePlugins
 								plugins={ plugins }
 								isBusy={ isBusy }
@@ -97,5 +94,10 @@ export default function MoveSection() {
 const isUnfinished = ( state = '' ) =>
 	state === 'moving' || state === 'undoing';
 
-const hasOpen = ( rows: Move[ 'rows' ] ) =>
-	rows.some( ( { state } ) => state === 'move' || state === 'kept' );
+/** Whether the move is done or skipped, or there is nothing to move. */
+const isOver = ( state: string | undefined, rows: Move[ 'rows' ] ) =>
+	state === 'done' ||
+	( ! isUnfinished( state ) &&
+		! rows.some(
+			( row ) => row.state === 'move' || row.state === 'kept'
+		) );
