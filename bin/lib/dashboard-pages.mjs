@@ -164,6 +164,14 @@ const IN_USE = `
 	) }
 `;
 
+/** What Jetpack has stored. */
+const JETPACK = `
+	update_option( 'jetpack_active_modules', array( 'contact-form', 'sharedaddy', 'likes', 'stats' ) );
+	update_option( 'sharing-services', array( 'visible' => array( 'twitter', 'pocket' ), 'hidden' => array( 'email' ) ) );
+	update_option( 'sharing-options', array( 'global' => array( 'button_style' => 'icon', 'sharing_label' => 'Tell your friends:', 'show' => array( 'post' ) ) ) );
+	$send( '/jetpack/v4/settings', array( 'sharing_heading' => 'Share:' ) );
+`;
+
 /**
  * @typedef {Object} DashboardState
  * @property {string} prepare      PHP that prepares it.
@@ -330,6 +338,17 @@ export const DASHBOARD_PAGES = {
 				prepare: '',
 				params: '&section=forms&field=forms_trusted_proxies',
 				ready: '.ramjet-setting.is-named',
+			},
+		},
+	},
+	move: {
+		isSection: true,
+		isOff: true,
+		ready: '.ramjet-move',
+		states: {
+			rows: { prepare: JETPACK },
+			done: {
+				prepare: `${ JETPACK } $send( '/ramjet/v1/move', array( 'rows' => array( 'sharing', 'likes', 'sharing_services', 'sharing_style' ) ) );`,
 			},
 		},
 	},

@@ -44,6 +44,7 @@ use Ramjet\Media\Video\VideoFeature;
 use Ramjet\Members\MembersFeature;
 use Ramjet\Members\MembersPageFeature;
 use Ramjet\Move\LookFeature;
+use Ramjet\Move\MoveFeature;
 use Ramjet\Newsletter\Newsletter;
 use Ramjet\Newsletter\SendingFeature;
 use Ramjet\Newsletter\SiteSubscriptions;
@@ -322,6 +323,7 @@ final class Plugin implements Shared {
 			...$this->newsletter()->back_end(),
 			new ViewsFeature(),
 			new LookFeature(),
+			new MoveFeature( $this->features, $this->catalogue(), $this ),
 			new UploadFeature(),
 			new PlaybackFeature( $this->members->reader( ... ) ),
 			new EncodingFeature(),

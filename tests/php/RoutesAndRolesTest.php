@@ -267,6 +267,11 @@ final class RoutesAndRolesTest extends TestCase {
 			'path'    => '/ramjet/v1/newsletter/posts/999999999',
 			'data'    => array( 'action' => 'cancel' ),
 		),
+		// This site never had Jetpack: tests/php/Move/MoveTest.php.
+		'GET /ramjet/v1/move' => array( 'allowed' => self::ADMIN, 'status' => 404 ),
+		'POST /ramjet/v1/move' => array( 'allowed' => self::ADMIN, 'data' => array( 'rows' => array() ), 'status' => 404 ),
+		'DELETE /ramjet/v1/move' => array( 'allowed' => self::ADMIN, 'status' => 404 ),
+		'POST /ramjet/v1/move/undo' => array( 'allowed' => self::ADMIN, 'status' => 404 ),
 		'GET /ramjet/v1/newsletter/servers' => array( 'allowed' => self::ADMIN ),
 		'POST /ramjet/v1/newsletter/servers' => array(
 			'allowed' => self::ADMIN,

@@ -39,6 +39,8 @@ export interface Conditions {
 	plugin?: string;
 	/** Whether Jetpack's own names are defined (class, constant, functions). */
 	jetpack?: boolean;
+	/** Whether a double of Jetpack is active, in a sandbox; see tests/support/jetpack-plugin.php. */
+	jetpackPlugin?: boolean;
 	/** URL of a double by the host that it replaces, such as 'api.wordpress.org'. */
 	hosts?: Record< string, string >;
 	/** The value of RAMJET_SITE_TYPE. */

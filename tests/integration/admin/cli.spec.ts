@@ -136,6 +136,47 @@ test.describe( 'WP-CLI', () => {
 		] );
 	} );
 
+	test( 'moves what Jetpack has stored, and restores what was before', async ( {
+		site,
+	} ) => {
+		const sandbox = randomUUID();
+		const commands = ( ...list: Command[] ) => run( site, list, sandbox );
+		expect(
+			await commands( [ 'ramjet move run' ], [ 'ramjet move undo' ] )
+		).toEqual( [
+			'Error: Jetpack has stored no settings on this site.',
+			'exit 1',
+			'Error: There is no move to undo.',
+			'exit 1',
+		] );
+		await site.php( `
+			\\Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
+			update_option( 'jetpack_active_modules', array( 'likes', 'stats' ) );` );
+		expect(
+			await commands(
+				[ 'ramjet move run', [], { 'dry-run': '1' } ],
+				[ 'ramjet move run', [], { rows: 'likes' } ],
+				[ 'ramjet move run' ],
+				[ 'ramjet move undo' ]
+			)
+		).toEqual( [
+			'likes: move: Likes: On: Off: ',
+			'stats: move: Views: On: Off: ',
+			'exit 0',
+			'Modules: Likes: Off: On: moved',
+			'Success: The settings were moved.',
+			'exit 0',
+			'Modules: Likes: Off: On: moved',
+			'Modules: Views: Off: On: moved',
+			'Success: The settings were moved.',
+			'exit 0',
+			'Modules: Likes: Off: On: restored',
+			'Modules: Views: Off: On: restored',
+			'Success: The settings were restored.',
+			'exit 0',
+		] );
+	} );
+
 	test( 'is not used if it is not running', async ( { site } ) => {
 		const printed = await site.php(
 			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, 'Commands.php' ) ) );`

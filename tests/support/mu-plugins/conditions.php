@@ -153,6 +153,10 @@ if ( condition( 'jetpack' ) ) {
 	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';
 }
 
+if ( condition( 'jetpackPlugin' ) ) {
+	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-plugin.php';
+}
+
 $crm = condition( 'crm' );
 if ( is_array( $crm ) ) {
 	$GLOBALS['ramjet_test_crm'] = $crm;

@@ -14,8 +14,8 @@ namespace Ramjet\Tests;
 /** Not in the sandbox: it describes tables, which are shared. */
 const SHARED = array( 'ramjet_migrations' );
 
-/** In the sandbox, too: Jetpack's options by which every page of the site would change. */
-const JETPACKS = array( 'cookie_consent_template' );
+/** In the sandbox, too: Jetpack's options by which every page of the site, or of the dashboard, would change. */
+const JETPACKS = array( 'cookie_consent_template', 'jetpack_active_modules', 'jetpack_relatedposts', 'sharing-services', 'sharing-options' );
 
 /**
  * Whether an option is separate for each sandbox.

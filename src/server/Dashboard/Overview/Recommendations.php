@@ -15,6 +15,7 @@ final class Recommendations implements Resettable {
 	public const STEPS = array(
 		'not-started',
 		'site-type-question',
+		'move',
 		'modules',
 		'form',
 		'ai',

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Move\Look;
 
+use Ramjet\Move\MoveFeature;
 use Ramjet\Support\Jobs\Walk;
 
 /** Looks through the site in batches: first at each post, then at widgets, modules and the theme. */
@@ -10,9 +11,6 @@ final class Look {
 
 	/** The cron event, and the option with the progress. */
 	public const HOOK = 'ramjet_move_look';
-
-	/** The option that says that settings were moved, also once Jetpack is deleted. */
-	private const MOVED = 'ramjet_moved';
 
 	/** The progress: 'posts' or 'done'; the last post; the newest when it started; when it ended; findings by ID. */
 	private const START = array( 'phase' => 'posts', 'last' => 0, 'newest' => 0, 'ended' => 0, 'found' => array() );
@@ -40,8 +38,7 @@ final class Look {
 
 	/** Whether the site has Jetpack, or had it before a move. Costs no query. */
 	public static function is_offered(): bool {
-		$options = wp_load_alloptions();
-		return isset( $options[ RawOption::MODULES ] ) || isset( $options[ self::MOVED ] );
+		return MoveFeature::is_listed();
 	}
 
 	/** @return array{state: string, percent: int, ended: ?string, findings: list<array>} */

@@ -3,13 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Move\Look;
 
+use Ramjet\Move\JetpackOptions;
 use Ramjet\Support\Database\AtomicOptions;
 
 /** Reads arrays from options that may hold anything; objects in them run no code. */
 final class RawOption {
-
-	/** The option with Jetpack's modules, which no site without Jetpack has. */
-	public const MODULES = 'jetpack_active_modules';
 
 	/** Longer rows are not what is expected. */
 	private const BYTES = 1_000_000;
@@ -27,6 +25,6 @@ final class RawOption {
 
 	/** @return list<string> Jetpack's modules that are on. */
 	public static function modules(): array {
-		return array_values( array_filter( self::list( self::MODULES ), 'is_string' ) );
+		return array_values( array_filter( self::list( JetpackOptions::MODULES ), 'is_string' ) );
 	}
 }

@@ -73,6 +73,14 @@ abstract class SettingGroup implements Resettable {
 		return is_wp_error( $values ) ? $values : $this->save( $values );
 	}
 
+	/** Returns one setting to its default; returns whether that succeeded. */
+	public function forget( string $name ): bool {
+		$before       = $this->values();
+		$is_forgotten = $this->all()[ $name ]->forget();
+		$this->changed( $before );
+		return $is_forgotten;
+	}
+
 	public function reset_name(): string {
 		return 'settings';
 	}
