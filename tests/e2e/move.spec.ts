@@ -15,14 +15,20 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 	const run = ( code: string ) =>
 		site.php( `Ramjet\\Tests\\enter_sandbox( '${ sandbox }' ); ${ code }` );
 	await run( `
-		update_option( 'jetpack_active_modules', array( 'contact-form', 'sharedaddy', 'likes' ) );
+		update_option( 'jetpack_active_modules', array( 'contact-form', 'related-posts', 'sharedaddy', 'likes' ) );
+		update_option( 'jetpack_relatedposts', array( 'enabled' => true, 'headline' => 'More from the quay' ) );
 		update_option( 'sharing-services', array( 'visible' => array( 'twitter', 'pocket' ), 'hidden' => array( 'jetpack-whatsapp' ) ) );
 		update_option( 'sharing-options', array( 'global' => array( 'button_style' => 'text', 'sharing_label' => 'Tell your crew:', 'show' => array( 'post' ) ) ) );` );
-	const post = await site.php( `echo wp_insert_post( array(
-		'post_title'   => 'At the harbour',
-		'post_content' => 'Boats.',
-		'post_status'  => 'publish',
-	) );` );
+	const topic = `t${ sandbox.slice( 0, 8 ) }`;
+	const [ post, other ] = (
+		await site.php( `foreach ( array( 'At the harbour', 'On the pier' ) as $title ) {
+			echo wp_insert_post( array(
+				'post_title'   => $title,
+				'post_content' => 'Boats. ${ topic }a ${ topic }b ${ topic }c',
+				'post_status'  => 'publish',
+			) ), ' ';
+		}` )
+	).split( ' ' );
 	await site.php( `
 		wp_mkdir_p( WP_PLUGIN_DIR . '/jetpack' );
 		file_put_contents( WP_PLUGIN_DIR . '/jetpack/jetpack.php', "<?php\n/* Plugin Name: Jetpack */\nrequire WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';" );` );
@@ -30,12 +36,15 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 	const button = ( name: string ) => admin.getByRole( 'button', { name } );
 	const heading = ( name: string ) => admin.getByRole( 'heading', { name } );
 	const buttons = visitor.getByText( 'Tell your crew:' );
+	const related = visitor
+		.getByRole( 'navigation', { name: 'More from the quay' } )
+		.getByRole( 'link', { name: 'On the pier' } );
 
 	try {
 		await test.step( 'The Overview leads to what Jetpack has stored', async () => {
 			await admin.goto( '/wp-admin/admin.php?page=ramjet' );
 			await admin
-				.getByRole( 'region', { name: 'Needs attention' } )
+				.getByRole( 'region', { name: 'First steps' } )
 				.getByRole( 'link', { name: 'See what can be moved' } )
 				.click();
 			await expect(
@@ -46,9 +55,15 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 			await expectAccessible( admin.locator( '.ramjet-page' ) );
 		} );
 
+		await test.step( 'What is left to a person is found', async () => {
+			await button( 'Check this site' ).click();
+			await expect( button( 'Check again' ) ).toBeEnabled();
+			await expectAccessible( admin.locator( '.ramjet-page' ) );
+		} );
+
 		await test.step( 'What is checked is moved', async () => {
 			await admin.getByRole( 'checkbox', { name: 'Likes' } ).uncheck();
-			await button( 'Move 5 settings' ).click();
+			await button( 'Move 7 settings' ).click();
 			await expect( heading( 'Settings moved' ) ).toBeFocused();
 			await expectAccessible( admin.locator( '.ramjet-page' ) );
 			await visitor.goto( `/?p=${ post }` );
@@ -56,6 +71,7 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 			await expect(
 				visitor.getByRole( 'link', { name: /WhatsApp/ } )
 			).toBeVisible();
+			await expect( related ).toBeVisible();
 		} );
 
 		await test.step( 'It is undone', async () => {
@@ -64,10 +80,11 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 			await visitor.reload();
 			await expect( visitor.getByText( 'Boats.' ) ).toBeVisible();
 			await expect( buttons ).toHaveCount( 0 );
+			await expect( related ).toHaveCount( 0 );
 		} );
 
 		await test.step( 'It is moved again, and Jetpack deactivated', async () => {
-			await button( 'Move 6 settings' ).click();
+			await button( 'Move 8 settings' ).click();
 			await button( 'Deactivate Jetpack' ).click();
 			await admin
 				.getByRole( 'dialog' )
@@ -81,6 +98,7 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 	} finally {
 		await site.php( `
 			wp_delete_post( ${ post }, true );
+			wp_delete_post( ${ other }, true );
 			unlink( WP_PLUGIN_DIR . '/jetpack/jetpack.php' );
 			rmdir( WP_PLUGIN_DIR . '/jetpack' );` );
 	}

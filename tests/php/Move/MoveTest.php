@@ -424,6 +424,8 @@ final class MoveTest extends TestCase {
 
 	public function test_a_site_with_jetpacks_options_has_a_section_and_a_first_step(): void {
 		self::store();
+		// New sites have a first step instead.
+		update_option( 'ramjet_activation', wp_json_encode( array( 'first' => 1, 'last' => 1 ) ), false );
 		self::assertContains( 'move', $this->overview() );
 		$this->move();
 		self::assertNotContains( 'move', $this->overview() );

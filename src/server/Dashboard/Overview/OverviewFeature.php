@@ -86,15 +86,22 @@ final class OverviewFeature extends Feature implements
 		}
 		$dismissed = ( $this->dismissed )();
 		$setup     = $groups[ OverviewState::Setup->value ] ?? array();
-		$start     = $groups[ OverviewState::Start->value ] ?? array();
+		$start     = FirstSteps::of( $groups[ OverviewState::Start->value ] ?? array(), $dismissed );
+		// A first step that is shown does not need attention, too.
+		$shown = array_column( $start, 'id' );
+		$needs = array_filter(
+			$groups[ OverviewState::Needs->value ] ?? array(),
+			static fn( OverviewItem $item ): bool => ! in_array( FirstSteps::PREFIX . $item->id, $shown, true )
+		);
 		return array(
+			OverviewState::Needs->value => array_values( $needs ),
 			OverviewState::Setup->value => array_map(
 				static fn( OverviewItem $item ): OverviewItem => $item->with_done(
 					in_array( $item->id, $dismissed, true )
 				),
 				$setup
 			),
-			OverviewState::Start->value => FirstSteps::of( $start, $dismissed ),
+			OverviewState::Start->value => $start,
 		) + $groups;
 	}
 

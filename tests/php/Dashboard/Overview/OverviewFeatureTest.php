@@ -104,6 +104,13 @@ final class OverviewFeatureTest extends TestCase {
 		self::assertSame( array( 'start-modules' => false, 'start-form' => true, 'start-privacy' => false ), $this->steps( true ) );
 	}
 
+	public function test_a_first_step_does_not_need_attention_too(): void {
+		$items = array( self::item( 'start-move', OverviewState::Start ), self::item( 'move', OverviewState::Needs ), self::item( 'start', OverviewState::Needs ) );
+		self::assertSame( array( 'start' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
+		$this->activate_at( time() - 31 * DAY_IN_SECONDS );
+		self::assertSame( array( 'move', 'start' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
+	}
+
 	public function test_first_steps_are_for_new_sites_whose_user_has_not_hidden_them(): void {
 		self::$hidden = true;
 		self::assertSame( array(), $this->steps() );
