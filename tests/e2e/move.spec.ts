@@ -44,7 +44,7 @@ test( 'An owner moves Jetpack’s settings, takes them back, moves again and dea
 		await test.step( 'The Overview leads to what Jetpack has stored', async () => {
 			await admin.goto( '/wp-admin/admin.php?page=ramjet' );
 			await admin
-				.getByRole( 'region', { name: 'First steps' } )
+				.getByRole( 'region', { name: 'Needs attention' } )
 				.getByRole( 'link', { name: 'See what can be moved' } )
 				.click();
 			await expect(

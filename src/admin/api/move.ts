@@ -42,6 +42,8 @@ export type MoveRecord = {
 export type Move = {
 	rows: MoveRow[];
 	record: MoveRecord | null;
+	/** Whether settings were moved, or the move was skipped. It stays when the record is removed. */
+	moved: boolean;
 	/** Jetpack and its separate plugins, as far as they are active. */
 	plugins: { slug: string; plugin: string; network: boolean }[];
 	/** Ramjet's. */
@@ -55,6 +57,7 @@ const PATH = 'ramjet/v1/move';
 
 const EXAMPLE = {
 	rows: [ { id: '', group: '', label: '', jetpack: '', ramjet: '' } ],
+	moved: false,
 	plugins: [ { slug: '', plugin: '', network: false } ],
 	modules: [ { module: '', activated: false } ],
 };

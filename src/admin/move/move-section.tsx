@@ -57,7 +57,7 @@ export default function MoveSection() {
 					'ramjet'
 				) }
 			>
-				{ ( { record, rows, plugins } ) => (
+				{ ( { record, moved, rows, plugins } ) => (
 					<>
 						{ record && (
 							<MoveReport
@@ -73,7 +73,7 @@ export default function MoveSection() {
 								// Other boxes are checked after a move.
 								key={ `rows ${ record?.time }` }
 								rows={ rows }
-								isFirst={ record === null }
+								isFirst={ ! moved }
 								isBusy={ isBusy }
 								act={ act }
 							/>
@@ -82,7 +82,7 @@ export default function MoveSection() {
 							// Deactivating a plugin starts another check.
 							key={ `findings ${ plugins.length }` }
 						/>
-						{ isOver( record?.state, rows ) && (
+						{ isOver( moved, record?.state, rows ) && (
 							<DeactivatePlugins
 								plugins={ plugins }
 								isBusy={ isBusy }
@@ -100,9 +100,13 @@ const isUnfinished = ( state = '' ) =>
 	state === 'moving' || state === 'undoing';
 
 /** Whether the move is done or skipped, or there is nothing to move. */
-const isOver = ( state: string | undefined, rows: Move[ 'rows' ] ) =>
-	state === 'done' ||
-	( ! isUnfinished( state ) &&
+const isOver = (
+	moved: boolean,
+	state: string | undefined,
+	rows: Move[ 'rows' ]
+) =>
+	! isUnfinished( state ) &&
+	( ( moved && state !== 'undone' ) ||
 		! rows.some(
 			( row ) => row.state === 'move' || row.state === 'kept'
 		) );

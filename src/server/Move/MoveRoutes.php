@@ -58,6 +58,7 @@ final class MoveRoutes {
 		return array(
 			'rows'    => JetpackOptions::exist() ? ( new Rows( ( $this->targets )() ) )->all() : array(),
 			'record'  => $this->move()->report(),
+			'moved'   => Move::has_happened(),
 			'plugins' => self::plugins(),
 			'modules' => ( $this->targets )()->modules(),
 		);
@@ -119,6 +120,7 @@ final class MoveRoutes {
 					'note'  => $text( 'Jetpack’s value, or why it cannot be used.' ),
 				) ),
 			), null, array( 'object', 'null' ) ),
+			'moved'   => $flag( 'Whether settings were moved, or the move was skipped. It stays when the record is removed.' ),
 			'plugins' => $list( 'Jetpack and its separate plugins, if active.', array(
 				'slug'    => $text( 'Its folder.' ),
 				'plugin'  => $text( 'Its ID in wp/v2/plugins.' ),

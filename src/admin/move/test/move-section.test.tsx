@@ -66,6 +66,7 @@ const record = ( changes: Partial< MoveRecord > = {} ): MoveRecord => ( {
 const move = ( changes: Partial< Move > = {} ): Move => ( {
 	rows: ROWS,
 	record: null,
+	moved: Boolean( changes.record ),
 	plugins: [],
 	modules: [],
 	...changes,
@@ -200,17 +201,22 @@ it( 'undoes a move, and says what was changed since', async () => {
 } );
 
 it( 'copies the report as text, and dismisses it when asked', async () => {
-	const user = open( { record: record() } );
+	const plugins = [
+		{ slug: 'jetpack', plugin: 'jetpack/jetpack', network: false },
+	];
+	const user = open( { record: record(), plugins } );
 	await user.click( await button( 'Copy report' ) );
 	expect( await navigator.clipboard.readText() ).toMatch(
 		/^Settings moved, .*\n- Sharing: Style: “Text” became “Icon”.\n\nNot moved\n- Sharing: Heading: Hello$/
 	);
 	await user.click( await button( 'Dismiss report' ) );
-	server.answer( ROUTE, json( move() ) );
+	server.answer( ROUTE, json( move( { moved: true, plugins } ) ) );
 	await user.click( await button( 'Dismiss' ) );
 	await waitFor( () =>
 		expect( screen.queryByText( 'Settings moved' ) ).toBeNull()
 	);
+	expect( await button( 'Deactivate Jetpack' ) ).toBeVisible();
+	expect( screen.queryByText( 'Skip the move' ) ).toBeNull();
 	expect( server.requests.at( -1 )?.headers ).toMatchObject( {
 		'x-http-method-override': 'DELETE',
 	} );
