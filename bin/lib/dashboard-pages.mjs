@@ -350,6 +350,16 @@ export const DASHBOARD_PAGES = {
 			done: {
 				prepare: `${ JETPACK } $send( '/ramjet/v1/move', array( 'rows' => array( 'sharing', 'likes', 'sharing_services', 'sharing_style' ) ) );`,
 			},
+			found: {
+				prepare: `
+					update_option( 'jetpack_active_modules', array( 'subscriptions', 'protect', 'sso' ) );
+					foreach ( array( 'Low tide' => '[gallery type="circle" ids="1,2,3"]', 'The lighthouse at night' => '[gallery type="square" ids="1,2,3"] [soundcloud]' ) as $title => $text ) {
+						wp_insert_post( array( 'post_title' => $title, 'post_content' => $text, 'post_status' => 'publish' ) );
+					}
+					$send( '/ramjet/v1/move/look', array() );
+					$send( '/ramjet/v1/move', array( 'rows' => array() ) );`,
+				ready: '#ramjet-move-findings .ramjet-badge',
+			},
 		},
 	},
 	privacy: {
