@@ -143,7 +143,7 @@ final class Rebuild {
 			return null === $state ? Walk::FAILED : Walk::DONE;
 		}
 		// Counts as a failure until a batch is written.
-		$failures = max( 0, $state['failures'] ) + 1;
+		$failures = max( 0, min( 99, $state['failures'] ) ) + 1;
 		$state    = $this->walk->claim( $state, array( 'failures' => $failures ) );
 		if ( null !== $state ) {
 			$this->walk->schedule_after_lease( $failures );

@@ -89,7 +89,7 @@ final class Look {
 			return Walk::DONE;
 		}
 		// Counts as a failure until a batch is saved.
-		$failures = max( 0, $progress['failures'] ) + 1;
+		$failures = max( 0, min( 99, $progress['failures'] ) ) + 1;
 		$progress = $this->walk->claim( $progress, array( 'failures' => $failures ) );
 		if ( null !== $progress ) {
 			$this->walk->schedule_after_lease( $failures );
