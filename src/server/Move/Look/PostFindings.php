@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Move\Look;
 
-use Ramjet\Media\OwnFiles\CdnImages;
 use Ramjet\Move\JetpackOptions;
 use Ramjet\Support\Database\Options;
 
@@ -55,18 +54,16 @@ final class PostFindings {
 	/** @var list<string> Jetpack's modules that are on. */
 	private readonly array $modules;
 
-	/** What shows images from own files; null if nothing does. */
-	private readonly ?CdnImages $own_images;
+	private readonly bool $shows_own_images;
 
 	/** @var array<string, int>|null Videos of the media library by GUID, when first needed. */
 	private ?array $guids = null;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$names            = array_filter( explode( ' ', self::SHORTCODES ), self::is_unprinted( ... ) );
-		$this->shortcode  = '~(?<!\[)\[(?:' . implode( '|', array_map( 'preg_quote', $names ) ) . ')(?=[\s\]/])~';
-		$this->modules    = JetpackOptions::modules();
-		$has_own_images   = 'true' === Options::autoloaded( 'ramjet_images_from_own_files' );
-		$this->own_images = $has_own_images ? new CdnImages() : null;
+		$names                  = array_filter( explode( ' ', self::SHORTCODES ), self::is_unprinted( ... ) );
+		$this->shortcode        = '~(?<!\[)\[(?:' . implode( '|', array_map( 'preg_quote', $names ) ) . ')(?=[\s\]/])~';
+		$this->modules          = JetpackOptions::modules();
+		$this->shows_own_images = 'true' === Options::autoloaded( 'ramjet_images_from_own_files' );
 	}
 
 	/**
@@ -106,13 +103,17 @@ final class PostFindings {
 
 	private function has_cdn_image( string $text ): bool {
 		$text = preg_replace( self::OWN_IMAGES, '', $text ) ?? $text;
-		if ( null !== $this->own_images ) {
+		if ( $this->shows_own_images ) {
 			$text = preg_replace( self::BLOCK_COMMENT, '', $text ) ?? $text;
-			// Without the attachment, whose file may be deleted.
-			$own  = fn( array $img ): string => $this->own_images->replace( $img[0] );
-			$text = preg_replace_callback( self::IMG, $own, $text ) ?? $text;
+			$text = preg_replace_callback( self::IMG, self::shown( ... ), $text ) ?? $text;
 		}
 		return 1 === preg_match( self::CDN_IMAGE, $text );
+	}
+
+	/** @param array{string} $img A tag; without its attachment, whose file may be deleted. */
+	private static function shown( array $img ): string {
+		$is_on_cdn = str_contains( $img[0], '.wp.com/' );
+		return $is_on_cdn ? (string) apply_filters( 'wp_content_img_tag', $img[0], 'the_content', 0 ) : '';
 	}
 
 	private static function has_file( int $id, string $stored ): bool {
