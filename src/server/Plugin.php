@@ -43,7 +43,7 @@ use Ramjet\Media\Video\UploadFeature;
 use Ramjet\Media\Video\VideoFeature;
 use Ramjet\Members\MembersFeature;
 use Ramjet\Members\MembersPageFeature;
-use Ramjet\Move\LookFeature;
+use Ramjet\Move\Look\LookFeature;
 use Ramjet\Move\MoveFeature;
 use Ramjet\Newsletter\Newsletter;
 use Ramjet\Newsletter\SendingFeature;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Move;
 
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Values\Text;
 
 /**
@@ -55,9 +56,23 @@ final class JetpackOptions {
 		return new self( array_map( self::decode( ... ), $rows ) );
 	}
 
+	/** @return array<mixed> The array in one option, also of WordPress; empty if it is no array. */
+	public static function list( string $name ): array {
+		$value = self::decode( wp_load_alloptions()[ $name ] ?? AtomicOptions::read( $name ) );
+		return is_array( $value ) ? $value : array();
+	}
+
+	/** @return list<string> Jetpack's modules that are on. */
+	public static function modules(): array {
+		return array_values( array_filter( self::list( self::MODULES ), 'is_string' ) );
+	}
+
 	private static function decode( mixed $row ): mixed {
+		if ( ! is_serialized( $row ) || strlen( $row ) > self::LENGTH ) {
+			return $row;
+		}
 		// phpcs:ignore WordPress.PHP -- As WordPress stores arrays; without objects. One that is cut off is no array.
-		return is_serialized( $row ) ? @unserialize( $row, array( 'allowed_classes' => false ) ) : $row;
+		return @unserialize( $row, array( 'allowed_classes' => false ) );
 	}
 
 	/** Whether a field is stored, whatever its value is. */

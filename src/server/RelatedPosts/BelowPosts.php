@@ -17,7 +17,7 @@ final class BelowPosts {
 	private const NAME = 'jetpack/related-posts';
 
 	/** Blocks that print other blocks, which are saved elsewhere. */
-	private const REFERENCE = '~<!--\s+wp:(?:core/)?(template-part|pattern|block)\s+(\{.+?\})\s+/?-->~s';
+	private const REFERENCE = '~<!--\s+wp:(?:core/)?(template-part|pattern|block)\s+(\{[^<>]*?\})\s+/?-->~';
 
 	/** Plugins may filter the content before the theme does, and not print it. */
 	private bool $has_added = false;

@@ -143,11 +143,10 @@ final class Rebuild {
 			return null === $state ? Walk::FAILED : Walk::DONE;
 		}
 		// Counts as a failure until a batch is written.
-		$failures = max( 0, $state['failures'] ) + 1;
+		$failures = max( 0, min( 99, $state['failures'] ) ) + 1;
 		$state    = $this->walk->claim( $state, array( 'failures' => $failures ) );
 		if ( null !== $state ) {
-			// Continues if this process is killed or fails: later each time, in case that the cause stays.
-			$this->walk->schedule( min( DAY_IN_SECONDS, ( self::LEASE + 1 ) * 2 ** min( $failures - 1, 11 ) ) );
+			$this->walk->schedule_after_lease( $failures );
 		}
 		$result = $this->walk->work( $state, $seconds, $this->next( ... ), self::is_done( ... ) );
 		if ( Walk::DONE === $result ) {

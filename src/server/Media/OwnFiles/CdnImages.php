@@ -11,13 +11,10 @@ final class CdnImages {
 	/** In tags of other images, nothing else is searched. */
 	private const MARK = '.wp.com/';
 
-	private const SRC = '~\ssrc=(["\'])(https?://i[0-2]\.wp\.com/([^"\'\s?#]+))([^"\'\s]*)\1~i';
+	private const SRC = '~^\s*(?:https?:)?(//i[0-2]\.wp\.com/([^"\'\s?#]+))([^"\'\s]*)~i';
 
 	/** The CDN's parameter for the size: the width, and the height that the image is cropped to or fits in. */
 	private const SIZE = '~[?&;](resize|fit|w)=(\d{1,5})(?:(?:,|%2C)(\d{1,5}))?~i';
-
-	/** The attributes of an image whose own files WordPress has listed: width, height and srcset. */
-	private const LISTED = '~\swidth="(\d+)" height="(\d+)".* srcset="([^"]+)"~';
 
 	/** @var array<int, array{string, string}> URL and folder of uploads, by ID of the site. */
 	private array $uploads = array();
@@ -30,21 +27,27 @@ final class CdnImages {
 	 * @param mixed $id      Of the attachment, according to the tag's class; 0 for none.
 	 */
 	public function replace( mixed $img, mixed $context = '', mixed $id = 0 ): mixed {
-		if ( ! is_string( $img ) || ! str_contains( $img, self::MARK ) || ! preg_match( self::SRC, $img, $src ) ) {
+		if ( ! is_string( $img ) || ! str_contains( $img, self::MARK ) ) {
+			return $img;
+		}
+		// Searching the text would find the same in the value of another attribute, and end that too early.
+		$tag = new \WP_HTML_Tag_Processor( $img );
+		if ( ! $tag->next_tag( 'img' ) || ! preg_match( self::SRC, (string) $tag->get_attribute( 'src' ), $src ) ) {
 			return $img;
 		}
 		[ $base, $folder ] = $this->uploads[ get_current_blog_id() ] ??= self::uploads();
-		$url               = self::own_url( $src[2], $src[3], $base );
+		$url               = self::own_url( "https:$src[1]", $src[2], $base );
 		if ( null === $url ) {
 			return $img;
 		}
-		preg_match( self::SIZE, $src[4], $size );
+		preg_match( self::SIZE, $src[3], $size );
 		$width  = (int) ( $size[2] ?? 0 );
 		$height = (int) ( $size[3] ?? 0 );
 		$ratio  = $width > 0 && $height > 0 && 'resize' === strtolower( $size[1] ) ? $width / $height : null;
-		$listed = self::listed( $img, $ratio, $base );
+		$listed = self::listed( $tag, $ratio, $base );
 		if ( null !== $listed ) {
-			return str_replace( $src[0], " src=\"$listed\"", $img );
+			$tag->set_attribute( 'src', $listed );
+			return $tag->get_updated_html();
 		}
 		$path  = rawurldecode( substr( $url, strlen( $base ) + 1 ) );
 		$files = self::files( (int) $id, $path );
@@ -53,22 +56,24 @@ final class CdnImages {
 			return $img;
 		}
 		if ( array() !== $files ) {
-			$shown = preg_match( '~\swidth=["\']?(\d{1,5})\b~i', $img, $match ) ? (int) $match[1] : $width;
-			$path  = self::best( $files, $path, $shown, $ratio );
-			$url   = "$base/$path";
+			$path = self::best( $files, $path, self::pixels( $tag, 'width' ) ?: $width, $ratio );
+			$url  = "$base/$path";
 		}
-		$img = str_replace( $src[0], ' src="' . esc_url( $url ) . '"', $img );
+		$tag->set_attribute( 'src', $url );
 		if ( null !== $ratio && ! ( isset( $files[ $path ] ) && self::has_ratio( $files[ $path ], $ratio ) ) ) {
-			$img = self::add( $img, 'style', "aspect-ratio:$width/$height;object-fit:cover;" );
+			$style = $tag->get_attribute( 'style' );
+			$style = is_string( $style ) ? $style : '';
+			$tag->set_attribute( 'style', "aspect-ratio:$width/$height;object-fit:cover;$style" );
 		}
-		if ( $width > 0 && ! preg_match( '~\s(?:width|height)=~i', $img ) ) {
+		if ( $width > 0 && null === ( $tag->get_attribute( 'width' ) ?? $tag->get_attribute( 'height' ) ) ) {
 			$natural = $files[ $path ] ?? wp_getimagesize( "$folder/$path" );
 			$sizes   = null === $ratio && $natural
 				? wp_constrain_dimensions( $natural[0], $natural[1], $width, $height )
 				: array( $width, $height );
-			$img     = self::add( self::add( $img, 'height', (string) $sizes[1] ), 'width', (string) $sizes[0] );
+			$tag->set_attribute( 'width', (string) $sizes[0] );
+			$tag->set_attribute( 'height', (string) $sizes[1] );
 		}
-		return self::with_sources( $img, $context, array() === $files ? 0 : (int) $id );
+		return self::with_sources( $tag, $context, array() === $files ? 0 : (int) $id );
 	}
 
 	/** @return array{string, string} URL and folder of this site's uploads. */
@@ -99,17 +104,19 @@ final class CdnImages {
 	 *
 	 * @param float|null $ratio Width divided by height, if the CDN crops the image.
 	 * @param string     $base  URL of the uploads.
-	 * @return string|null As in srcset; null if the tag does not list own files in the ratio of the image.
+	 * @return string|null Null if the tag does not list own files in the ratio of the image.
 	 */
-	private static function listed( string $img, ?float $ratio, string $base ): ?string {
-		if ( ! preg_match( self::LISTED, $img, $match )
-			|| ( null !== $ratio && ! self::has_ratio( array( (int) $match[1], (int) $match[2] ), $ratio ) ) ) {
+	private static function listed( \WP_HTML_Tag_Processor $tag, ?float $ratio, string $base ): ?string {
+		$srcset = $tag->get_attribute( 'srcset' );
+		$shown  = self::pixels( $tag, 'width' );
+		$size   = array( $shown, self::pixels( $tag, 'height' ) );
+		if ( ! is_string( $srcset ) || in_array( 0, $size, true )
+			|| ( null !== $ratio && ! self::has_ratio( $size, $ratio ) ) ) {
 			return null;
 		}
-		$shown = (int) $match[1];
 		$best  = '';
 		$found = 0;
-		foreach ( explode( ', ', $match[3] ) as $source ) {
+		foreach ( explode( ', ', $srcset ) as $source ) {
 			$end   = (int) strrpos( $source, ' ' );
 			$width = (int) substr( $source, $end );
 			// The smallest of those that are wide enough, or else the widest.
@@ -175,20 +182,23 @@ final class CdnImages {
 		return abs( $size[0] / $ratio - $size[1] ) <= 1;
 	}
 
-	/** Adds an attribute, or to the beginning of one. */
-	private static function add( string $img, string $name, string $value ): string {
-		$img = preg_replace( "~\s$name=([\"'])~i", " $name=\${1}$value", $img, 1, $count );
-		return 0 === $count ? substr_replace( $img, " $name=\"$value\"", strlen( '<img' ), 0 ) : $img;
+	/** The number in an attribute; 0 for none. */
+	private static function pixels( \WP_HTML_Tag_Processor $tag, string $name ): int {
+		$value = $tag->get_attribute( $name );
+		return is_string( $value ) && preg_match( '~^\d{1,5}\b~', $value, $match ) ? (int) $match[0] : 0;
 	}
 
 	/** Lists the sizes of own files in place of the CDN's. */
-	private static function with_sources( string $img, mixed $context, int $id ): string {
-		if ( preg_match( '~\ssrcset=("[^"]*"|\'[^\']*\')~i', $img, $srcset ) ) {
-			if ( ! str_contains( $srcset[1], self::MARK ) ) {
-				return $img;
-			}
-			$img = (string) preg_replace( '~\s(?:srcset|sizes)=("[^"]*"|\'[^\']*\')~i', '', $img );
+	private static function with_sources( \WP_HTML_Tag_Processor $tag, mixed $context, int $id ): string {
+		$srcset = $tag->get_attribute( 'srcset' );
+		if ( is_string( $srcset ) && ! str_contains( $srcset, self::MARK ) ) {
+			return $tag->get_updated_html();
 		}
+		if ( null !== $srcset ) {
+			$tag->remove_attribute( 'srcset' );
+			$tag->remove_attribute( 'sizes' );
+		}
+		$img = $tag->get_updated_html();
 		return 0 === $id
 			? $img
 			: wp_img_tag_add_auto_sizes( wp_img_tag_add_srcset_and_sizes_attr( $img, (string) $context, $id ) );

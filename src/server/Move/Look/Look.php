@@ -12,8 +12,18 @@ final class Look {
 	/** The cron event, and the option with the progress. */
 	public const HOOK = 'ramjet_move_look';
 
-	/** The progress: 'posts' or 'done'; the last post; the newest when it started; when it ended; findings by ID. */
-	private const START = array( 'phase' => 'posts', 'last' => 0, 'newest' => 0, 'ended' => 0, 'found' => array() );
+	/**
+	 * The progress: 'posts' or 'done'; the last post; the newest when it started; when it ended; how often the next
+	 * batch was tried; findings by ID.
+	 */
+	private const START = array(
+		'phase'    => 'posts',
+		'last'     => 0,
+		'newest'   => 0,
+		'ended'    => 0,
+		'failures' => 0,
+		'found'    => array(),
+	);
 
 	/** Posts in a batch, and bytes of their content after which it ends. */
 	private const BATCH = 500;
@@ -58,7 +68,7 @@ final class Look {
 	}
 
 	public function is_running(): bool {
-		return ! self::is_done( $this->walk->progress() ?? array( 'phase' => 'done' ) );
+		return self::is_offered() && ! self::is_done( $this->walk->progress() ?? array( 'phase' => 'done' ) );
 	}
 
 	/** Starts from the beginning. WP-Cron does the work, unless another caller of run() does it first. */
@@ -78,9 +88,11 @@ final class Look {
 		if ( null === $progress || self::is_done( $progress ) ) {
 			return Walk::DONE;
 		}
-		$progress = $this->walk->claim( $progress );
+		// Counts as a failure until a batch is saved.
+		$failures = max( 0, min( 99, $progress['failures'] ) ) + 1;
+		$progress = $this->walk->claim( $progress, array( 'failures' => $failures ) );
 		if ( null !== $progress ) {
-			$this->walk->schedule_after_lease();
+			$this->walk->schedule_after_lease( $failures );
 		}
 		$tests  = new PostFindings( $this->db );
 		$batch  = fn( array $progress ): ?array => $this->batch( $progress, $tests );
@@ -114,7 +126,7 @@ final class Look {
 		}
 		if ( array() === $posts ) {
 			$found = SiteFindings::all() + $progress['found'];
-			return array( 'phase' => 'done', 'ended' => time(), 'found' => $found );
+			return array( 'phase' => 'done', 'ended' => time(), 'failures' => 0, 'found' => $found );
 		}
 		$size = 0;
 		foreach ( $posts as $index => [ , , $bytes ] ) {
@@ -145,7 +157,7 @@ final class Look {
 			}
 		}
 		$this->forget();
-		return array( 'last' => (int) end( $posts )[0], 'found' => $found );
+		return array( 'last' => (int) end( $posts )[0], 'failures' => 0, 'found' => $found );
 	}
 
 	/** @return \Generator<string> A post's content, in parts that memory holds. */

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Move\Look;
 
+use Ramjet\Move\JetpackOptions;
 use Ramjet\Support\Database\Options;
-use Ramjet\Support\Media\Images;
 
 /** What a move leaves to a person in a post. */
 final class PostFindings {
@@ -25,17 +25,23 @@ final class PostFindings {
 		. 'jetpack_top_posts_widget jetpack_videopress kickstarter lytro mailchimp_subscriber_popup medium '
 		. 'mixcloud nextdoor pinterest polldaddy portfolio presentation quiz recipe scribd sitemap slide '
 		. 'slideshare slideshow smartframe soundcloud spotify ted testimonials tweet twitch twitchtv '
-		. 'twitter-timeline untappd-menu upcomingevents ustream ustreamsocial vimeo vine vr wufoo youtube';
+		. 'twitter-timeline untappd-menu upcomingevents ustream ustreamsocial vimeo vine vr wordads wufoo youtube';
 
 	/** Blocks that show images of the CDN from this site. */
 	private const OWN_IMAGES = '~<!--\s+wp:(jetpack/(?:tiled-gallery|slideshow|story|image-compare|blogroll-item))\s'
-		. '.*?(?:/-->|<!--\s+/wp:\1\s+-->)~s';
+		. '[^<>]*(?:/-->|-->[^<]*(?:<(?!!--)[^<]*)*+<!--\s+/wp:\1\s+-->)~';
+
+	/** In these, a block repeats the URL of its image. The editor writes < and > as escape sequences. */
+	private const BLOCK_COMMENT = '~<!--\s+wp:[^<>]*-->~';
+
+	/** As WordPress finds them for the filter that shows own files. */
+	private const IMG = '~<img\s[^<>]+>~';
 
 	private const CDN_IMAGE = '~//i[0-2]\.wp\.com/[^\s"\'<>)\\\\]+~i';
 
-	private const GALLERY_TYPE = '~(?<!\[)\[gallery\s[^\]]*?\btype\s*=\s*["\']?(?!default\b)\w~i';
+	private const GALLERY_TYPE = '~(?<!\[)\[gallery\s[^\[\]]*?\btype\s*=\s*["\']?(?!default\b)\w~i';
 
-	private const VIDEO = '~(?:videopress\.com/(?:v|embed)/|<!--\s+wp:(?:videopress/)?video\s[^>]*?"guid":"'
+	private const VIDEO = '~(?:videopress\.com/(?:v|embed)/|<!--\s+wp:(?:videopress/)?video\s[^<>]*?"guid":"'
 		. '|\[(?:wpvideo|videopress)\s+)([a-z\d]{8})(?![a-z\d])~i';
 
 	private const LATEX = '~\$latex(?:=|\s)|(?<!\[)\[latex[\s\]]~i';
@@ -56,7 +62,7 @@ final class PostFindings {
 	public function __construct( private readonly \wpdb $db ) {
 		$names                  = array_filter( explode( ' ', self::SHORTCODES ), self::is_unprinted( ... ) );
 		$this->shortcode        = '~(?<!\[)\[(?:' . implode( '|', array_map( 'preg_quote', $names ) ) . ')(?=[\s\]/])~';
-		$this->modules          = RawOption::modules();
+		$this->modules          = JetpackOptions::modules();
 		$this->shows_own_images = 'true' === Options::autoloaded( 'ramjet_images_from_own_files' );
 	}
 
@@ -96,13 +102,18 @@ final class PostFindings {
 	}
 
 	private function has_cdn_image( string $text ): bool {
-		preg_match_all( self::CDN_IMAGE, preg_replace( self::OWN_IMAGES, '', $text ) ?? $text, $match );
-		foreach ( $match[0] as $url ) {
-			if ( ! $this->shows_own_images || Images::own_url( "https:$url" ) === "https:$url" ) {
-				return true;
-			}
+		$text = preg_replace( self::OWN_IMAGES, '', $text ) ?? $text;
+		if ( $this->shows_own_images ) {
+			$text = preg_replace( self::BLOCK_COMMENT, '', $text ) ?? $text;
+			$text = preg_replace_callback( self::IMG, self::shown( ... ), $text ) ?? $text;
 		}
-		return false;
+		return 1 === preg_match( self::CDN_IMAGE, $text );
+	}
+
+	/** @param array{string} $img A tag; without its attachment, whose file may be deleted. */
+	private static function shown( array $img ): string {
+		$is_on_cdn = str_contains( $img[0], '.wp.com/' );
+		return $is_on_cdn ? (string) apply_filters( 'wp_content_img_tag', $img[0], 'the_content', 0 ) : '';
 	}
 
 	private static function has_file( int $id, string $stored ): bool {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Move\Look;
 
+use Ramjet\Move\JetpackOptions;
+
 /** What a move leaves to a person in widgets, modules and the theme. */
 final class SiteFindings {
 
@@ -13,26 +15,33 @@ final class SiteFindings {
 		'internet_defense_league_widget', 'jetpack-search-filters', 'jetpack_display_posts_widget',
 		'jetpack_my_community', 'jetpack_simple_payments_widget', 'jetpack_widget_social_icons', 'milestone_widget',
 		'rss_links', 'top-posts', 'twitter_timeline', 'upcoming_events_widget', 'widget_contact_info',
-		'widget_mailchimp_subscriber_popup', 'wpcom-goodreads', 'wpcom_instagram_widget',
-		'wpcom_social_media_icons_widget',
+		'widget_mailchimp_subscriber_popup', 'wordads_ccpa_do_not_sell_link_widget', 'wordads_sidebar_widget',
+		'wpcom-goodreads', 'wpcom_instagram_widget', 'wpcom_social_media_icons_widget',
 	);
 
-	/** Visibility conditions of a block; in its comment, the editor writes > as an escape sequence. */
-	private const CONDITIONS = '~<!--\s+wp:[^>]*"conditions":\{[^>]*"rules":\[\{~';
+	/** Folders of separate plugins, which need not be listed as modules. */
+	private const PLUGINS = array(
+		'jetpack-backup'  => 'backup',
+		'vaultpress'      => 'vaultpress',
+		'jetpack-protect' => 'scan',
+	);
+
+	/** Visibility conditions of a block; in its comment, the editor writes < and > as escape sequences. */
+	private const CONDITIONS = '~<!--\s+wp:(?>[^<>]*?"conditions":\{)[^<>]*?"rules":\[\{~';
 
 	/** @return array<string, array{count: int, items: list<string>}> By ID. */
 	public static function all(): array {
-		$modules = RawOption::modules();
+		$modules = JetpackOptions::modules();
 		$found   = array(
 			'widgets'     => array(),
 			'visibility'  => array(),
 			'subscribers' => array_intersect( array( 'subscriptions' ), $modules ),
 			'theme'       => ThemeFiles::failing(),
-			'not-offered' => array_intersect( array_keys( FindingList::modules() ), $modules ),
+			'not-offered' => self::not_offered( $modules ),
 			'views'       => array_intersect( array( 'stats' ), $modules ),
 		);
 		foreach ( self::widgets() as [ $base, $number, $item ] ) {
-			$instance = RawOption::list( "widget_$base" )[ $number ] ?? null;
+			$instance = JetpackOptions::list( "widget_$base" )[ $number ] ?? null;
 			if ( self::is_jetpacks( $base ) ) {
 				$found['widgets'][] = $item;
 			}
@@ -46,10 +55,21 @@ final class SiteFindings {
 		), array_filter( $found ) );
 	}
 
+	/**
+	 * @param list<string> $modules
+	 * @return list<string> Modules that are on, or whose separate plugin is; one of each name.
+	 */
+	private static function not_offered( array $modules ): array {
+		foreach ( array_filter( JetpackOptions::list( 'active_plugins' ), 'is_string' ) as $plugin ) {
+			$modules[] = self::PLUGINS[ strtok( $plugin, '/' ) ] ?? '';
+		}
+		return array_keys( array_unique( array_intersect_key( FindingList::modules(), array_flip( $modules ) ) ) );
+	}
+
 	/** @return list<array{string, int, string}> Beginning of the ID, number, and a name of each widget that shows. */
 	private static function widgets(): array {
 		$widgets = array();
-		foreach ( RawOption::list( 'sidebars_widgets' ) as $sidebar => $ids ) {
+		foreach ( JetpackOptions::list( 'sidebars_widgets' ) as $sidebar => $ids ) {
 			$registered = $GLOBALS['wp_registered_sidebars'][ $sidebar ] ?? null;
 			foreach ( null !== $registered && is_array( $ids ) ? $ids : array() as $id ) {
 				if ( is_string( $id ) && 1 === preg_match( '/^(.{1,100})-(\d{1,9})$/D', $id, $match ) ) {
@@ -78,7 +98,8 @@ final class SiteFindings {
 
 	private static function has_conditions( array $instance ): bool {
 		$content = $instance['content'] ?? '';
-		return is_array( $instance['conditions']['rules'] ?? null ) && array() !== $instance['conditions']['rules']
+		$rules   = is_array( $instance['conditions'] ?? null ) ? $instance['conditions']['rules'] ?? null : null;
+		return is_array( $rules ) && array() !== $rules
 			|| is_string( $content ) && 1 === preg_match( self::CONDITIONS, $content );
 	}
 }

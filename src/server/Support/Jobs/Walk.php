@@ -112,9 +112,13 @@ final class Walk {
 		wp_schedule_single_event( time() + $seconds, $this->hook );
 	}
 
-	/** Schedules another process in case that this one, or one that is working already, is killed. */
-	public function schedule_after_lease(): void {
-		$this->schedule( $this->lease + 1 );
+	/**
+	 * Schedules another process in case that this one, or one that is working already, is killed.
+	 *
+	 * @param int $tries How often the next batch was tried: later each time, in case that the cause stays.
+	 */
+	public function schedule_after_lease( int $tries = 1 ): void {
+		$this->schedule( min( DAY_IN_SECONDS, ( $this->lease + 1 ) * 2 ** min( $tries - 1, 12 ) ) );
 	}
 
 	/** Ends the work, of which nothing is left to store. */

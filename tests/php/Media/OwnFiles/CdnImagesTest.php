@@ -94,6 +94,8 @@ final class CdnImagesTest extends TestCase {
 		$html = $this->filtered( '/2021/05/caf%C3%A9.jpg?w=1600', "width=\"300\" height=\"225\" class=\"wp-image-$cafe\"" );
 		self::assertSame( "{$this->own}/2021/05/café-300x225.jpg", self::attribute( $html, 'src' ) );
 		self::assertStringContainsString( '/2021/05/café-1024x768.jpg 1024w', (string) self::attribute( $html, 'srcset' ) );
+		$html = $this->filtered( '/2020/01/boat.jpg', "width=\"300\" height=\"225\" class=\"wp-image-{$this->id}\" src=\"" . strstr( $this->cdn, '//' ) . '/2020/01/boat.jpg"' );
+		self::assertSame( "{$this->own}/2020/01/boat-300x225.jpg", self::attribute( $html, 'src' ) );
 		$html = wp_filter_content_tags( "<img src='" . str_replace( 'https://i0.wp.com/', 'http://i2.wp.com/www.', $this->cdn ) . "/2020/01/boat.jpg?ssl=1' width='300' height='225' class='wp-image-{$this->id}'>" );
 		self::assertSame( "{$this->own}/2020/01/boat-300x225.jpg", self::attribute( $html, 'src' ) );
 	}
@@ -127,6 +129,31 @@ final class CdnImagesTest extends TestCase {
 		}
 		$html = $this->filtered( "/$encoded", "srcset=\"{$this->cdn}/$encoded?w=9 9w\" sizes=\"9px\"" );
 		self::assertNull( self::attribute( $html, 'srcset' ) );
+	}
+
+	/** @dataProvider quoted */
+	public function test_values_of_other_attributes_stay_as_they_are( string $alt ): void {
+		$name            = 'ramjet-test-quoted.png';
+		$path            = wp_get_upload_dir()['basedir'] . "/$name";
+		$this->written[] = $path;
+		copy( ABSPATH . 'wp-includes/images/w-logo-blue.png', $path );
+		$alt = str_replace( 'CDN', $this->cdn, $alt );
+		foreach ( array( 'https://example.org/b.jpg', "{$this->cdn}/$name?resize=20%2C5" ) as $src ) {
+			$html = wp_filter_content_tags( "<img alt=\"$alt\" src=\"$src\" title='x onload=alert(1) y=\"'>" );
+			self::assertSame( $alt, self::attribute( $html, 'alt' ) );
+			self::assertSame( 'x onload=alert(1) y="', self::attribute( $html, 'title' ) );
+			self::assertNull( self::attribute( $html, 'onload' ) );
+			self::assertSame( str_starts_with( $src, $this->cdn ) ? "{$this->own}/$name" : $src, self::attribute( $html, 'src' ) );
+		}
+	}
+
+	/** @return array<string, array{string}> */
+	public static function quoted(): array {
+		return array(
+			'src'    => array( "x src='CDN/ramjet-test-quoted.png?w=9' onload=alert(1) " ),
+			'srcset' => array( "a srcset='.wp.com/" ),
+			'style'  => array( "a style='" ),
+		);
 	}
 
 	/** @dataProvider others */

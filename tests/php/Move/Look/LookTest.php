@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Move\Look;
 
+use Ramjet\Media\OwnFiles\CdnImages;
 use Ramjet\Move\Look\Look;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Tests\Clock;
@@ -87,7 +88,7 @@ final class LookTest extends TestCase {
 			),
 			'shortcodes' => array(
 				'shortcodes',
-				array( '[contact-form][contact-field label="Name" type="name"/][/contact-form]', '<p>[youtube https://youtu.be/x]</p>', '[recipe]' ),
+				array( '[contact-form][contact-field label="Name" type="name"/][/contact-form]', '<p>[youtube https://youtu.be/x]</p>', '[recipe]', '[wordads]' ),
 				array( '[[recipe]]', '[recipes]', '[audio src="a.mp3"]', '[wpvideo', '["youtube"]' ),
 			),
 			'galleries'  => array(
@@ -167,6 +168,9 @@ final class LookTest extends TestCase {
 		self::assertContains( 'A formula', self::titles( $found['latex'] ) );
 		self::assertContains( 'A gallery', self::titles( $found['carousel'] ) );
 		self::assertSame( array( 'Brute force protection', 'Downtime monitoring' ), self::titles( $found['not-offered'] ) );
+		// Separate plugins that need no module.
+		update_option( 'active_plugins', array( 7, 'jetpack-protect/jetpack-protect.php', 'vaultpress/vaultpress.php', 'jetpack-backup/jetpack-backup.php' ) );
+		self::assertSame( array( 'Backup', 'Scan', 'Brute force protection', 'Downtime monitoring' ), self::titles( $this->look()['not-offered'] ) );
 		self::assertSame( array( 1, 1 ), array( $found['subscribers']['count'], $found['views']['count'] ) );
 	}
 
@@ -181,20 +185,37 @@ final class LookTest extends TestCase {
 		}
 	}
 
-	public function test_images_of_this_site_are_none_once_the_setting_shows_their_files(): void {
-		$folder = preg_replace( '~^https?://~', '', wp_upload_dir()['baseurl'] );
-		self::add( 'Own image', "<img src=\"https://i0.wp.com/$folder/a.jpg?ssl=1\">" );
-		self::add( 'Other image', '<img src="https://i0.wp.com/other.example/a.jpg">' );
-		self::assertSame( array( 'Own image', 'Other image' ), self::titles( $this->look()['images'] ) );
-		update_option( 'ramjet_images_from_own_files', 'true' );
-		self::assertSame( array( 'Other image' ), self::titles( $this->look()['images'] ) );
+	public function test_images_that_the_setting_shows_from_own_files_are_none(): void {
+		$file = wp_upload_dir()['basedir'] . '/look-test.jpg';
+		$cdn  = preg_replace( '~^https?:/~', 'https://i0.wp.com', wp_upload_dir()['baseurl'] );
+		$img  = "<img src=\"$cdn/look-test.jpg?ssl=1\" srcset=\"$cdn/look-test.jpg?w=9 9w\">";
+		$with = array(
+			'Other'   => '<img src="https://i0.wp.com/other.example/a.jpg">',
+			'Deleted' => "$img<img src=\"$cdn/deleted.jpg?ssl=1\">",
+			'Link'    => "<a href=\"$cdn/look-test.jpg\">$img</a>",
+			'Style'   => "<!-- wp:cover {\"url\":\"$cdn/look-test.jpg\"} --><div style=\"background-image:url($cdn/look-test.jpg)\"></div><!-- /wp:cover -->",
+		);
+		self::add( 'Own', $img );
+		self::add( 'Cover', "<!-- wp:cover {\"url\":\"$cdn/look-test.jpg\"} --><div>$img</div><!-- /wp:cover -->" );
+		foreach ( $with as $title => $content ) {
+			self::add( $title, $content );
+		}
+		file_put_contents( $file, '' );
+		try {
+			self::assertSame( array( 'Own', 'Cover', ...array_keys( $with ) ), self::titles( $this->look()['images'] ) );
+			update_option( 'ramjet_images_from_own_files', 'true' );
+			$this->filter( 'wp_content_img_tag', ( new CdnImages() )->replace( ... ) );
+			self::assertSame( array_keys( $with ), self::titles( $this->look()['images'] ) );
+		} finally {
+			unlink( $file );
+		}
 	}
 
 	public function test_it_finds_widgets_and_their_conditions_by_sidebar(): void {
 		register_sidebar( array( 'id' => 'look-test', 'name' => 'Footer' ) );
 		try {
 			update_option( 'sidebars_widgets', array(
-				'look-test'           => array( 'text-1', 'blog-stats-2', 'text-3', 'block-4', 'block-5', array(), 'nonsense' ),
+				'look-test'           => array( 'text-1', 'blog-stats-2', 'text-3', 'block-4', 'block-5', 'wordads_sidebar_widget-1', array(), 'nonsense' ),
 				'wp_inactive_widgets' => array( 'top-posts-2' ),
 				'array_version'       => 3,
 			) );
@@ -208,7 +229,7 @@ final class LookTest extends TestCase {
 		} finally {
 			unregister_sidebar( 'look-test' );
 		}
-		self::assertSame( array( 'Footer: Blog Stats' ), self::titles( $found['widgets'] ) );
+		self::assertSame( array( 'Footer: Blog Stats', 'Footer: Wordads Sidebar' ), self::titles( $found['widgets'] ) );
 		self::assertSame( array( 'Footer: Text', 'Footer: Block' ), self::titles( $found['visibility'] ) );
 		self::assertStringEndsWith( '/wp-admin/widgets.php', $found['widgets']['items'][0]['url'] );
 	}
@@ -273,6 +294,7 @@ final class LookTest extends TestCase {
 			'a list of lists'   => array( serialize( array( array( 'carousel' ), 1, null ) ) ),
 			'a missing class'   => array( 'O:7:"Missing":1:{s:1:"a";i:1;}' ),
 			'in a list'         => array( 'a:2:{i:0;O:7:"Missing":0:{}s:9:"look-test";O:7:"Missing":0:{}}' ),
+			'in a widget'       => array( 'a:2:{s:9:"look-test";a:1:{i:0;s:6:"text-1";}i:1;a:1:{s:10:"conditions";O:7:"Missing":0:{}}}' ),
 			'a class with code' => array( 'a:1:{s:9:"look-test";O:' . strlen( self::class ) . ':"' . self::class . '":0:{}}' ),
 			'damaged'           => array( 'a:2:{i:0;s:3:' ),
 			'2 MB'              => array( serialize( array( str_repeat( 'x', 2 << 20 ) ) ) ),
@@ -357,8 +379,30 @@ final class LookTest extends TestCase {
 		self::assertSame( 1, array_column( $look->status()['findings'], 'count', 'id' )['portfolios'] );
 	}
 
+	public function test_a_batch_that_always_fails_is_tried_later_each_time(): void {
+		$look = new Look( $GLOBALS['wpdb'] );
+		$look->restart();
+		$fail = static fn( string $query ): string => str_contains( $query, 'LENGTH(post_content)' ) ? throw new \Error( 'Killed' ) : $query;
+		add_filter( 'query', $fail );
+		try {
+			foreach ( array( 31, 62, 124 ) as $wait ) {
+				try {
+					$look->continue();
+					self::fail( 'The batch has not failed.' );
+				} catch ( \Error $error ) {
+					self::assertSame( 'Killed', $error->getMessage() );
+				}
+				self::assertSame( Clock::time() + $wait, wp_next_scheduled( Look::HOOK ) );
+				Clock::pass( 31 );
+			}
+		} finally {
+			remove_filter( 'query', $fail );
+		}
+		self::assertSame( 'done', $look->run( 20 ) );
+	}
+
 	public function test_a_damaged_record_is_no_error(): void {
-		foreach ( array( 'nonsense', '{"phase":"done","last":1,"newest":1,"ended":1,"found":{"images":7,"latex":{"count":"x"},"other":{"count":1,"items":[]}},"lease":0,"run":"x"}' ) as $row ) {
+		foreach ( array( 'nonsense', '{"phase":"done","last":1,"newest":1,"ended":1,"failures":0,"found":{"images":7,"latex":{"count":"x"},"other":{"count":1,"items":[]}},"lease":0,"run":"x"}' ) as $row ) {
 			AtomicOptions::delete( Look::HOOK );
 			AtomicOptions::insert( Look::HOOK, $row );
 			$reply = $this->rest( 'GET', self::ROUTE );
@@ -372,6 +416,7 @@ final class LookTest extends TestCase {
 		$queries = $GLOBALS['wpdb']->num_queries;
 		self::assertSame( 'ramjet_no_jetpack', $this->rest( 'POST', self::ROUTE )->get_data()['code'] );
 		self::assertSame( 'none', $this->rest( 'GET', self::ROUTE )->get_data()['state'] );
+		self::assertFalse( ( new Look( $GLOBALS['wpdb'] ) )->is_running() );
 		self::assertSame( $queries, $GLOBALS['wpdb']->num_queries );
 		self::assertNull( AtomicOptions::read( Look::HOOK ) );
 		// Jetpack was deleted after the move.

@@ -1,11 +1,8 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Move;
+namespace Ramjet\Move\Look;
 
-use Ramjet\Move\Look\Look;
-use Ramjet\Move\Look\LookCommand;
-use Ramjet\Move\Look\LookRoutes;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
