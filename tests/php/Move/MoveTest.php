@@ -276,6 +276,16 @@ final class MoveTest extends TestCase {
 		self::assertSame( 'text', $this->settings()['sharing_style'] );
 	}
 
+	public function test_a_move_sees_what_another_process_has_saved_since_the_request_began(): void {
+		self::store();
+		self::assertSame( 'icon-text', $this->settings()['sharing_style'] );
+		$db = $GLOBALS['wpdb'];
+		$db->insert( $db->options, array( 'option_name' => 'ramjet_sharing_style', 'option_value' => '"text"', 'autoload' => 'on' ) );
+		self::assertSame( array( 'moved' ), array_column( $this->move( array( 'sharing_style' ) )['record']['rows'], 'result' ) );
+		$this->undo();
+		self::assertSame( 'text', $this->settings()['sharing_style'] );
+	}
+
 	public function test_dismissing_deletes_only_the_record_that_was_read(): void {
 		self::store();
 		$this->move( array( 'likes' ) );
