@@ -32,7 +32,14 @@ export type MoveRecord = {
 		label: string;
 		former: string;
 		new: string;
-		result: '' | 'moved' | 'restored' | 'changed' | 'refused' | 'gone';
+		result:
+			| ''
+			| 'moved'
+			| 'restored'
+			| 'changed'
+			| 'refused'
+			| 'failed'
+			| 'gone';
 	}[];
 	/** What was not moved: Jetpack's value, or why not. */
 	left: { label: string; note: string }[];

@@ -28,6 +28,7 @@ export function describeRow( { former, new: moved, result }: Row ): string {
 		restored: __( '“%1$s”, as before the move.', 'ramjet' ),
 		changed: __( 'Kept, because it was changed meanwhile.', 'ramjet' ),
 		refused: __( 'Kept, because the value is no longer valid.', 'ramjet' ),
+		failed: __( 'Kept, because the change could not be saved.', 'ramjet' ),
 		gone: __( 'Ramjet no longer has this setting.', 'ramjet' ),
 	}[ result ];
 	return sprintf( text, former, moved );

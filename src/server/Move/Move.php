@@ -39,7 +39,7 @@ final class Move {
 	private const ROW = array( 'name' => '', 'label' => '', 'former' => '', 'from' => '', 'new' => '', 'result' => '' );
 
 	public const STATES  = array( 'moving', 'done', 'undoing', 'undone' );
-	public const RESULTS = array( '', 'moved', 'restored', 'changed', 'refused', 'gone' );
+	public const RESULTS = array( '', 'moved', 'restored', 'changed', 'refused', 'failed', 'gone' );
 
 	public function __construct( private readonly Targets $targets ) {}
 
@@ -98,50 +98,76 @@ final class Move {
 				: array( 'state' => 'undoing' ) + $record );
 	}
 
-	/** Ends the report, and the way to undo; returns whether nothing was left to finish. */
-	public function dismiss(): bool {
-		$record = $this->record();
-		if ( null !== $record && ! in_array( $record['state'], array( 'done', 'undone' ), true ) ) {
-			return false;
-		}
-		AtomicOptions::delete( self::OPTION );
-		return Options::save( self::FLAG, '0', true );
+	/** Ends the report, and the way to undo, unless something is left to finish. */
+	public function dismiss(): ?\WP_Error {
+		return self::alone( function (): ?\WP_Error {
+			$read   = AtomicOptions::read( self::OPTION );
+			$record = self::decode( $read );
+			if ( null !== $record && ! in_array( $record['state'], array( 'done', 'undone' ), true ) ) {
+				return self::unfinished();
+			}
+			if ( null !== $read && ! AtomicOptions::delete( self::OPTION, $read ) ) {
+				return self::busy();
+			}
+			return Options::save( self::FLAG, '0', true ) ? null : Failure::not_saved();
+		} );
+	}
+
+	/** Another process moves, or undoes it (status 409). */
+	public static function busy(): \WP_Error {
+		$message = __( 'Another process is working on the move.', 'ramjet' );
+		return new \WP_Error( 'ramjet_move_busy', $message, array( 'status' => 409 ) );
+	}
+
+	/** The report is still needed (status 409). */
+	public static function unfinished(): \WP_Error {
+		$message = __( 'Finish the move, or undo it, before you dismiss its report.', 'ramjet' );
+		return new \WP_Error( 'ramjet_move_unfinished', $message, array( 'status' => 409 ) );
 	}
 
 	/**
-	 * Begins with a new state, and goes to its end, unless another process does.
+	 * Begins with a new state, and goes to its end.
 	 *
 	 * @param \Closure( array|null ): (array|null) $begin The record before => what it shall be.
 	 */
 	private function work( \Closure $begin ): ?\WP_Error {
-		$lease = Lease::acquire( self::LEASE, self::SECONDS );
-		if ( null === $lease ) {
-			return null;
-		}
-		try {
-			$before = $this->record();
-			$record = $begin( $before );
-			if ( null === $record || ! $this->save( $record ) ) {
-				return null === $record ? null : Failure::not_saved();
-			}
-			$is_undo = 'undoing' === $record['state'];
-			if ( ! $is_undo && 'moving' !== $record['state'] ) {
+		return self::alone( function ( Lease $lease ) use ( $begin ): ?\WP_Error {
+			// Another process may have changed them since this request has read them.
+			$this->targets->forget_copies();
+			$record  = $begin( $this->record() );
+			$is_undo = 'undoing' === ( $record['state'] ?? '' );
+			if ( ! $is_undo && 'moving' !== ( $record['state'] ?? '' ) ) {
 				return null;
 			}
 			// What an earlier move has finished is moved.
 			$is_open = static fn( array $row ): bool => $is_undo || '' === $row['result'];
-			foreach ( array_filter( $record['rows'], $is_open ) as $index => $row ) {
+			$open    = array_filter( $record['rows'], $is_open );
+			if ( array() !== array_filter( array_column( $open, 'name' ), $this->targets->is_forbidden( ... ) ) ) {
+				return Targets::forbidden();
+			}
+			// In this order: without the flag, the next run finds the record, too.
+			if ( ! $this->save( $record ) || ! Options::save( self::FLAG, '1', true ) ) {
+				return Failure::not_saved();
+			}
+			foreach ( $open as $index => $row ) {
 				if ( ! $lease->renew() ) {
-					return null;
+					return self::busy();
 				}
-				$result = $this->write( $row, $is_undo );
-				if ( null === $result ) {
-					return Failure::not_saved();
-				}
-				$record['rows'][ $index ]['result'] = $result;
+				$record['rows'][ $index ]['result'] = $this->write( $row, $is_undo );
 			}
 			$end = array( 'state' => $is_undo ? 'undone' : 'done', 'time' => time() );
 			return $this->save( $end + $record ) ? null : Failure::not_saved();
+		} );
+	}
+
+	/** @param \Closure( Lease ): (\WP_Error|null) $call Called unless another process works. */
+	private static function alone( \Closure $call ): ?\WP_Error {
+		$lease = Lease::acquire( self::LEASE, self::SECONDS );
+		if ( null === $lease ) {
+			return self::busy();
+		}
+		try {
+			return $call( $lease );
 		} finally {
 			$lease->release();
 		}
@@ -171,12 +197,11 @@ final class Move {
 				$left[] = array( 'label' => $label, 'note' => '' === $row['note'] ? $row['jetpack'] : $row['note'] );
 			}
 		}
-		Options::save( self::FLAG, '1', true );
 		return array( 'state' => 'moving', 'time' => time(), 'rows' => array_values( $rows ), 'left' => $left );
 	}
 
-	/** Moves or restores a setting; returns its result, or null if it could not be saved. */
-	private function write( array $row, bool $is_undo ): ?string {
+	/** Moves or restores a setting; returns its result. */
+	private function write( array $row, bool $is_undo ): string {
 		$name   = $row['name'];
 		$from   = $is_undo ? array( $row['new'], $row['from'] ) : array( $row['from'] );
 		$to     = $is_undo ? $row['former'] : $row['new'];
@@ -189,13 +214,13 @@ final class Move {
 			return $current === $to ? $result : 'changed';
 		}
 		if ( '' === $to ) {
-			return $this->targets->forget( $name ) ? $result : null;
+			return $this->targets->forget( $name ) ? $result : 'failed';
 		}
 		$value = $this->targets->check( $name, json_decode( $to, true ) );
 		if ( is_wp_error( $value ) ) {
 			return 'refused';
 		}
-		return $this->targets->save( $name, $value ) ? $result : null;
+		return $this->targets->save( $name, $value ) ? $result : 'failed';
 	}
 
 	/** A setting's value as JSON; '' if nobody has saved it. */
@@ -204,7 +229,11 @@ final class Move {
 	}
 
 	private function record(): ?array {
-		$record = Shape::of_json( AtomicOptions::read( self::OPTION ), self::LIKE );
+		return self::decode( AtomicOptions::read( self::OPTION ) );
+	}
+
+	private static function decode( ?string $json ): ?array {
+		$record = Shape::of_json( $json, self::LIKE );
 		return in_array( $record['state'] ?? '', self::STATES, true ) ? $record : null;
 	}
 

@@ -29,8 +29,14 @@ final class MoveCommands {
 			\WP_CLI\Utils\format_items( 'table', $rows, array( 'id', 'state', 'label', 'jetpack', 'ramjet', 'note' ) );
 			return;
 		}
+		$chosen  = wp_parse_list( $options['rows'] ?? '' );
+		$unknown = array_diff( $chosen, array_filter( array_column( $rows, 'id' ) ) );
+		if ( array() !== $unknown ) {
+			/* translators: %s: what somebody has typed. */
+			\WP_CLI::error( sprintf( __( 'There is no row %s.', 'ramjet' ), implode( ', ', $unknown ) ) );
+		}
 		$ids = isset( $options['rows'] )
-			? wp_parse_list( $options['rows'] )
+			? $chosen
 			: array_column( array_filter( $rows, static fn( array $row ): bool => $row['checked'] ), 'id' );
 		$this->finish( $this->move()->run( $ids ) );
 	}
@@ -45,13 +51,13 @@ final class MoveCommands {
 		if ( null !== $error || null === $report ) {
 			\WP_CLI::error( $error ?? __( 'There is no move to undo.', 'ramjet' ) );
 		}
-		if ( $report['busy'] ) {
-			\WP_CLI::error( __( 'Another process is working on the move.', 'ramjet' ) );
-		}
 		\WP_CLI\Utils\format_items( 'table', $report['rows'], array( 'label', 'former', 'new', 'result' ) );
-		\WP_CLI::success( 'done' === $report['state']
-			? __( 'The settings were moved.', 'ramjet' )
-			: __( 'The settings were restored.', 'ramjet' ) );
+		match ( $report['state'] ) {
+			'done'   => \WP_CLI::success( __( 'The settings were moved.', 'ramjet' ) ),
+			'undone' => \WP_CLI::success( __( 'The settings were restored.', 'ramjet' ) ),
+			// Another process has begun since.
+			default  => \WP_CLI::error( (string) Move::busy()->get_error_message() ),
+		};
 	}
 
 	private function move(): Move {

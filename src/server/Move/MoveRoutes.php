@@ -20,7 +20,13 @@ final class MoveRoutes {
 		$ids    = array( 'items' => array( 'type' => 'string' ), 'maxItems' => 200, 'required' => true );
 		$state  = fn(): array => $this->state();
 		$moved  = fn( \WP_REST_Request $request ): ?\WP_Error => $this->move()->run( $request['rows'] );
-		$errors = static fn(): array => array( self::not_found(), Failure::not_saved() );
+		$dismiss = fn(): ?\WP_Error => $this->move()->dismiss();
+		$errors = static fn(): array => array(
+			self::not_found(),
+			Failure::not_saved(),
+			Move::busy(),
+			Targets::forbidden(),
+		);
 		return array(
 			'/move'      => Route::of(
 				'What Jetpack has stored, what it becomes here, and what was moved. POST moves it, or finishes what '
@@ -31,9 +37,9 @@ final class MoveRoutes {
 					Route::for_admins( 'POST', $this->where_listed( $moved ), array(
 						'rows' => Schema::field( 'array', 'IDs of the rows to move; none to skip the move.', $ids ),
 					) ),
-					Route::for_admins( 'DELETE', $this->where_listed( $this->dismiss( ... ) ) ),
+					Route::for_admins( 'DELETE', $this->where_listed( $dismiss ) ),
 				),
-				static fn(): array => array( ...$errors(), self::unfinished() )
+				static fn(): array => array( ...$errors(), Move::unfinished() )
 			),
 			'/move/undo' => Route::of(
 				'Restores what still has the moved value.',
@@ -48,10 +54,6 @@ final class MoveRoutes {
 	private function where_listed( \Closure $callback ): \Closure {
 		return fn( \WP_REST_Request $request ): array|\WP_Error =>
 			MoveFeature::is_listed() ? $callback( $request ) ?? $this->state() : self::not_found();
-	}
-
-	private function dismiss(): ?\WP_Error {
-		return $this->move()->dismiss() ? null : self::unfinished();
 	}
 
 	private function state(): array {
@@ -136,10 +138,5 @@ final class MoveRoutes {
 	private static function not_found(): \WP_Error {
 		$message = __( 'Jetpack has stored no settings on this site.', 'ramjet' );
 		return new \WP_Error( 'ramjet_move_not_found', $message, array( 'status' => 404 ) );
-	}
-
-	private static function unfinished(): \WP_Error {
-		$message = __( 'Finish the move, or undo it, before you dismiss its report.', 'ramjet' );
-		return new \WP_Error( 'ramjet_move_unfinished', $message, array( 'status' => 409 ) );
 	}
 }

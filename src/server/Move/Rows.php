@@ -112,9 +112,7 @@ final class Rows {
 		$rows    = array();
 		$unknown = array_keys( array_filter( $this->services(), static fn( string $slug ): bool => '' === $slug ) );
 		foreach ( array_slice( $unknown, 0, self::NAMES ) as $name ) {
-			/* translators: %s: name of a service, such as Pocket. */
-			$label  = sprintf( __( 'Button for %s', 'ramjet' ), mb_substr( (string) $name, 0, self::LENGTH ) );
-			$rows[] = $this->gap( 'sharing_services', $label );
+			$rows[] = $this->gap( 'sharing_services', $this->button( (string) $name ) );
 		}
 		if ( in_array( 'index', $this->places() ?? array(), true ) ) {
 			$rows[] = $this->gap( 'sharing_types', __( 'Buttons in lists of posts', 'ramjet' ) );
@@ -125,6 +123,17 @@ final class Rows {
 			default   => null,
 		};
 		return array_values( array_filter( $rows ) );
+	}
+
+	private function button( string $service ): string {
+		// The owner's own have the time as their name here.
+		$is_own = str_starts_with( $service, 'custom-' );
+		$name   = $is_own ? self::filled( $this->jetpack->plain( 'sharing-options', $service, 'name' ) ) : $service;
+		/* translators: %s: name of a service, such as Pocket. */
+		$text = __( 'Button for %s', 'ramjet' );
+		return null === $name
+			? __( 'Custom button', 'ramjet' )
+			: sprintf( $text, mb_substr( $name, 0, self::LENGTH ) );
 	}
 
 	/** @param string $beside A setting of the same section. */
@@ -178,7 +187,7 @@ final class Rows {
 		$blocks   = $this->targets->block_modules();
 		$excluded = $this->jetpack->texts( 'jetpack_excluded_extensions' ) ?? array();
 		foreach ( array_intersect_key( $blocks, array_flip( $excluded ) ) as $module ) {
-			$modules[ $module ] = false;
+			$modules[ $module ] ??= false;
 		}
 		return $modules;
 	}
@@ -223,7 +232,7 @@ final class Rows {
 		$tags    = new \WP_HTML_Tag_Processor( $code );
 		$is_tag  = 1 === preg_match( '/^<meta\s[^<]*>$/iD', $code ) && $tags->next_tag();
 		$content = $is_tag ? $tags->get_attribute( 'content' ) : null;
-		return is_string( $content ) ? $content : $code;
+		return is_string( $content ) ? trim( $content ) : $code;
 	}
 
 	private function others(): array {
@@ -245,7 +254,7 @@ final class Rows {
 
 	private function sharing(): array {
 		$places   = $this->places();
-		$types    = array_values( get_post_types( array( 'public' => true ) ) );
+		$types    = array_diff( get_post_types( array( 'public' => true ) ), array( 'attachment' ) );
 		$services = array_values( array_unique( array_filter( $this->services() ) ) );
 		return array(
 			'sharing_services' => $this->jetpack->has( 'sharing-services', 'visible' ) ? $services : null,

@@ -11,6 +11,7 @@ use Ramjet\Support\Rest\Failure;
 use Ramjet\Support\Rest\Fields;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
+use Ramjet\Support\Site\SiteLanguage;
 use Ramjet\Support\Values\Scalar;
 
 /** The settings of all features, modules among them, by name: what the move reads and writes. */
@@ -21,6 +22,9 @@ final class Targets {
 
 	/** @var array<string, SettingGroup> By the setting's name. */
 	private array $groups = array();
+
+	/** @var array<string, Setting> As visitors have them: a default may be a text in the site's language. */
+	private array $settings = array();
 
 	/** @var array<string, array<string, mixed>> How the dashboard draws a setting, as far as it was needed. */
 	private array $drawings = array();
@@ -36,11 +40,12 @@ final class Targets {
 			...$features->collect( Provides\Resettables::class ),
 			new MapboxToken( $features, $keys ),
 		);
+		$groups = array_filter( $groups, static fn( object $group ): bool => $group instanceof SettingGroup );
 		foreach ( $groups as $group ) {
-			if ( $group instanceof SettingGroup ) {
-				$this->groups += array_fill_keys( array_keys( $group->all() ), $group );
-			}
+			$this->groups += array_fill_keys( array_keys( $group->all() ), $group );
 		}
+		$renewed        = static fn( SettingGroup $group ): array => ( clone $group )->all();
+		$this->settings = array_merge( ...SiteLanguage::in( static fn(): array => array_map( $renewed, $groups ) ) );
 	}
 
 	public function has( string $name ): bool {
@@ -70,12 +75,18 @@ final class Targets {
 		wp_prime_option_caches( array_map( fn( string $name ): string => $this->setting( $name )->option, $names ) );
 	}
 
+	/** Has the next reading ask the database again. */
+	public function forget_copies(): void {
+		$options = array_column( $this->settings, 'option' );
+		wp_cache_delete_multiple( array( 'alloptions', 'notoptions', ...$options ), 'options' );
+	}
+
 	public function read( string $name ): mixed {
-		return $this->setting( $name )->read();
+		return $this->settings[ $name ]->read();
 	}
 
 	public function default( string $name ): mixed {
-		return $this->has( $name ) ? $this->setting( $name )->schema()['default'] : null;
+		return $this->has( $name ) ? $this->settings[ $name ]->schema()['default'] : null;
 	}
 
 	public function is_saved( string $name ): bool {
@@ -87,9 +98,8 @@ final class Targets {
 		if ( ! $this->has( $name ) ) {
 			return Failure::invalid( array( $name => __( 'There is no such setting.', 'ramjet' ) ) );
 		}
-		if ( 'ads_txt' === $name && ! current_user_can( 'unfiltered_html' ) ) {
-			$text = __( 'Only users who can add unfiltered HTML can change ads.', 'ramjet' );
-			return Failure::invalid( array( $name => $text ) );
+		if ( $this->is_forbidden( $name ) ) {
+			return self::forbidden();
 		}
 		$values = Fields::validate(
 			array( $name => $value ),
@@ -97,6 +107,16 @@ final class Targets {
 			''
 		);
 		return is_wp_error( $values ) ? $values : $values[ $name ];
+	}
+
+	/** Whether the user may not change an existing setting. */
+	public function is_forbidden( string $name ): bool {
+		return 'ads_txt' === $name && $this->has( $name ) && ! current_user_can( 'unfiltered_html' );
+	}
+
+	public static function forbidden(): \WP_Error {
+		$text = __( 'Only users who can add unfiltered HTML can change ads.', 'ramjet' );
+		return new \WP_Error( 'ramjet_move_forbidden', $text, array( 'status' => 403 ) );
 	}
 
 	/** Saves a checked value; returns whether that succeeded. */

@@ -155,6 +155,7 @@ test.describe( 'WP-CLI', () => {
 		expect(
 			await commands(
 				[ 'ramjet move run', [], { 'dry-run': '1' } ],
+				[ 'ramjet move run', [], { rows: 'likes,lamps, buoys' } ],
 				[ 'ramjet move run', [], { rows: 'likes' } ],
 				[ 'ramjet move run' ],
 				[ 'ramjet move undo' ]
@@ -163,6 +164,8 @@ test.describe( 'WP-CLI', () => {
 			'likes: move: Likes: On: Off: ',
 			'stats: move: Views: On: Off: ',
 			'exit 0',
+			'Error: There is no row lamps, buoys.',
+			'exit 1',
 			'Modules: Likes: Off: On: moved',
 			'Success: The settings were moved.',
 			'exit 0',

@@ -3,9 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Move;
 
+use Ramjet\Move\Move;
+use Ramjet\Move\MoveFeature;
+use Ramjet\Move\Rows;
+use Ramjet\Move\Targets;
+use Ramjet\RelatedPosts\RelatedPostsFeature;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Database\Lease;
+use Ramjet\Support\Features\Catalogue;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Tests\Clock;
 use Ramjet\Tests\TestCase;
 
 /** Taking over the settings that Jetpack 16.1 has stored, and restoring what was here before. */
@@ -19,7 +28,7 @@ final class MoveTest extends TestCase {
 	private const OPTIONS = array(
 		'jetpack_active_modules'                => array( 'contact-form', 'sharedaddy', 'likes', 'subscriptions', 'stats', 'related-posts', 'blocks', 'markdown', 'protect' ),
 		'jetpack_options'                       => array( 'version' => '16.1:1764000000' ),
-		'jetpack_excluded_extensions'           => array( 'rating-star', 'publicize' ),
+		'jetpack_excluded_extensions'           => array( 'rating-star', 'publicize', 'contact-form' ),
 		'jetpack_relatedposts'                  => array(
 			'enabled'         => true,
 			'show_headline'   => true,
@@ -30,14 +39,14 @@ final class MoveTest extends TestCase {
 			'headline'        => 'More <em>to</em> read',
 			'size'            => 4,
 		),
-		'verification_services_codes'           => array( 'google' => 'dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8', 'bing' => '<meta name="msvalidate.01" content="12C1203B5086AECE94EB3A3D9830B2E" />' ),
+		'verification_services_codes'           => array( 'google' => 'dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8', 'bing' => '<meta name="msvalidate.01" content=" 12C1203B5086AECE94EB3A3D9830B2E " />' ),
 		'jetpack_mapbox_api_key'                => self::TOKEN,
 		'wordads_custom_adstxt_enabled'         => '1',
 		'wordads_custom_adstxt'                 => "example.com, 1, DIRECT\n",
 		'wordads_display_front_page'            => '',
 		'wordads_display_post'                  => '1',
-		'sharing-services'                      => array( 'visible' => array( 'twitter', 'pocket' ), 'hidden' => array( 'email', 'jetpack-whatsapp', 'custom-17' ) ),
-		'sharing-options'                       => array( 'global' => array( 'button_style' => 'icon', 'sharing_label' => 'Tell &amp; show', 'show' => array( 'post', 'index' ) ) ),
+		'sharing-services'                      => array( 'visible' => array( 'twitter', 'pocket' ), 'hidden' => array( 'email', 'jetpack-whatsapp', 'custom-17', 'custom-18', 'custom-19' ) ),
+		'sharing-options'                       => array( 'global' => array( 'button_style' => 'icon', 'sharing_label' => 'Tell &amp; show', 'show' => array( 'post', 'attachment', 'index' ) ), 'custom-17' => array( 'name' => 'Our &amp; <b>Board</b>' ), 'custom-18' => array( 'name' => array( 7 ) ) ),
 		'jetpack_subscriptions_from_name'       => 'The Harbour Post',
 		'jetpack_subscriptions_reply_to'        => 'author',
 		'wpcom_subscription_emails_use_excerpt' => '1',
@@ -61,6 +70,18 @@ final class MoveTest extends TestCase {
 		'sharing_types'              => array( 'post' ),
 		'newsletter_from_name'       => 'The Harbour Post',
 		'newsletter_content'         => 'excerpt',
+		'related_show_headline'      => true,
+		'related_headline'           => 'More to read',
+		'related_layout'             => 'list',
+		'related_number'             => 4,
+		'related_show_thumbnails'    => true,
+		'related_show_date'          => false,
+		'related_show_context'       => true,
+		'google'                     => 'dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8',
+		'bing'                       => '12C1203B5086AECE94EB3A3D9830B2E',
+		'pinterest'                  => '',
+		'yandex'                     => '',
+		'facebook'                   => '',
 	);
 
 	protected function setUp(): void {
@@ -112,7 +133,7 @@ final class MoveTest extends TestCase {
 		$all = $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()
 			+ $this->rest( 'GET', '/ramjet/v1/ads' )->get_data()
 			+ array( 'mapbox_token' => $this->rest( 'GET', '/wpcom/v2/service-api-keys/mapbox' )->get_data()['service_api_key'] );
-		return array_replace( self::MOVED, array_intersect_key( $all, self::MOVED ) );
+		return array_map( static fn( string $name ): mixed => $all[ $name ] ?? null, array_combine( array_keys( self::MOVED ), array_keys( self::MOVED ) ) );
 	}
 
 	/** @return array<string, string> Rows of the options table by name. */
@@ -137,6 +158,7 @@ final class MoveTest extends TestCase {
 		self::assertSame( array( 'done', false ), array( $record['state'], $record['busy'] ) );
 		self::assertSame( array( 'moved' ), array_values( array_unique( array_column( $record['rows'], 'result' ) ) ) );
 		self::assertSame( self::MOVED, $this->settings() );
+		self::assertSame( 'same', $this->row( 'bing' )['state'] );
 		self::assertContains( array( 'label' => 'Sharing: Heading', 'former' => 'Share this:', 'new' => 'Tell & show', 'result' => 'moved' ), $record['rows'] );
 		self::assertSame( 'undone', $this->undo()['record']['state'] );
 		self::assertSame( $before, self::own_settings() );
@@ -152,7 +174,7 @@ final class MoveTest extends TestCase {
 		);
 		self::assertSame( 'same', $this->row( 'contact-form' )['state'] );
 		$missing = array_filter( $state['rows'], static fn( array $row ): bool => 'missing' === $row['state'] );
-		self::assertSame( array( 'Button for pocket', 'Button for custom-17', 'Buttons in lists of posts', 'Replies go to the post’s author' ), array_column( $missing, 'label' ) );
+		self::assertSame( array( 'Button for pocket', 'Button for Our & Board', 'Custom button', 'Custom button', 'Buttons in lists of posts', 'Replies go to the post’s author' ), array_column( $missing, 'label' ) );
 		self::assertSame( array( null, array() ), array( $state['record'], $state['plugins'] ) );
 	}
 
@@ -214,7 +236,11 @@ final class MoveTest extends TestCase {
 	public function test_a_second_process_waits_for_the_first_one(): void {
 		self::store();
 		$lease = Lease::acquire( 'ramjet_move_lease', 60 );
-		self::assertNull( $this->move()['record'] );
+		foreach ( array( array( 'POST', '' ), array( 'DELETE', '' ), array( 'POST', '/undo' ) ) as [ $method, $path ] ) {
+			$response = $this->rest( $method, self::ROUTE . $path, '' === $path ? array( 'rows' => array( 'sharing' ) ) : array() );
+			self::assertSame( array( 409, 'ramjet_move_busy' ), array( $response->get_status(), $response->get_data()['code'] ) );
+		}
+		self::assertSame( array( 'ramjet_move_lease' ), array_keys( self::stored( 'ramjet\\_move%' ) ) );
 		self::assertSame( array(), self::stored( 'ramjet\\_module\\_sharing' ) );
 		$lease->release();
 		// The second administrator's page still has the rows of before the first one's move.
@@ -223,6 +249,57 @@ final class MoveTest extends TestCase {
 		$this->rest( 'POST', '/jetpack/v4/settings', array( 'sharing_style' => 'text' ) );
 		self::assertNotContains( '', array_column( $this->move( array_diff( $ids, array( 'sharing_style' ) ) )['record']['rows'], 'result' ) );
 		self::assertSame( 'text', $this->settings()['sharing_style'] );
+	}
+
+	public function test_a_process_whose_lease_another_one_has_taken_stops(): void {
+		self::store();
+		$take = static function ( mixed $value ): mixed {
+			Clock::pass( 61 );
+			self::assertNotNull( Lease::acquire( 'ramjet_move_lease', 60 ) );
+			return $value;
+		};
+		$this->filter( 'pre_update_option_ramjet_module_sharing', $take );
+		$response = $this->rest( 'POST', self::ROUTE, array( 'rows' => array( 'sharing', 'likes' ) ) );
+		self::assertSame( array( 409, 'ramjet_move_busy' ), array( $response->get_status(), $response->get_data()['code'] ) );
+		self::assertSame( array(), self::stored( 'ramjet\\_module\\_likes' ) );
+	}
+
+	public function test_undo_sees_what_another_process_has_written_since_the_request_began(): void {
+		self::store();
+		$this->move( array( 'sharing_style', 'newsletter_content' ) );
+		$db = $GLOBALS['wpdb'];
+		get_option( 'ramjet_newsletter_content' );
+		foreach ( array( 'ramjet_sharing_style' => '"text"', 'ramjet_newsletter_content' => '"post"' ) as $option => $value ) {
+			self::assertSame( 1, $db->update( $db->options, array( 'option_value' => $value ), array( 'option_name' => $option ) ) );
+		}
+		self::assertSame( array( 'changed', 'changed' ), array_column( $this->undo()['record']['rows'], 'result' ) );
+		self::assertSame( 'text', $this->settings()['sharing_style'] );
+	}
+
+	public function test_a_move_sees_what_another_process_has_saved_since_the_request_began(): void {
+		self::store();
+		self::assertSame( 'icon-text', $this->settings()['sharing_style'] );
+		$db = $GLOBALS['wpdb'];
+		$db->insert( $db->options, array( 'option_name' => 'ramjet_sharing_style', 'option_value' => '"text"', 'autoload' => 'on' ) );
+		self::assertSame( array( 'moved' ), array_column( $this->move( array( 'sharing_style' ) )['record']['rows'], 'result' ) );
+		$this->undo();
+		self::assertSame( 'text', $this->settings()['sharing_style'] );
+	}
+
+	public function test_dismissing_deletes_only_the_record_that_was_read(): void {
+		self::store();
+		$this->move( array( 'likes' ) );
+		$newer   = str_replace( '"state":"done"', '"state":"moving"', AtomicOptions::read( 'ramjet_move' ) );
+		$replace = static function ( mixed $query ) use ( $newer, &$replace ): mixed {
+			if ( is_string( $query ) && 1 === preg_match( "/^DELETE.*'ramjet_move'/s", $query ) ) {
+				remove_filter( 'query', $replace );
+				AtomicOptions::swap( 'ramjet_move', AtomicOptions::read( 'ramjet_move' ), $newer );
+			}
+			return $query;
+		};
+		$this->filter( 'query', $replace );
+		self::assertSame( 'ramjet_move_busy', $this->rest( 'DELETE', self::ROUTE )->get_data()['code'] );
+		self::assertSame( 'moving', $this->look()['record']['state'] );
 	}
 
 	/** @return array<string, array{string, bool}> Where the process is killed. */
@@ -287,6 +364,17 @@ final class MoveTest extends TestCase {
 		self::assertSame( $before, self::own_settings() );
 	}
 
+	public function test_a_kill_right_after_the_record_leaves_the_step(): void {
+		self::store();
+		update_option( 'ramjet_activation', wp_json_encode( array( 'first' => 1, 'last' => 1 ) ), false );
+		$this->killed( 'ramjet_move', false, fn() => $this->rest( 'POST', self::ROUTE, array( 'rows' => array( 'likes' ) ) ) );
+		self::assertSame( 'moving', $this->look()['record']['state'] );
+		self::assertContains( 'move', $this->overview() );
+		$this->move( array() );
+		self::assertSame( array( 'ramjet_moved' => '1' ), self::stored( 'ramjet\\_moved' ) );
+		self::assertNotContains( 'move', $this->overview() );
+	}
+
 	public function test_a_setting_that_no_longer_exists_or_is_no_longer_valid_is_reported(): void {
 		self::store();
 		$this->move( array( 'likes', 'sharing_style' ) );
@@ -327,16 +415,18 @@ final class MoveTest extends TestCase {
 		self::assertSame( array( 'refused' ), array_column( $this->undo()['record']['rows'], 'result' ) );
 	}
 
-	public function test_a_value_that_cannot_be_saved_leaves_the_move_to_be_finished(): void {
+	public function test_a_setting_that_cannot_be_saved_does_not_keep_others_from_being_moved_and_restored(): void {
 		self::store();
-		$this->filter( 'pre_update_option_ramjet_module_likes', static fn( mixed $new, mixed $old ): mixed => $old );
-		$response = $this->rest( 'POST', self::ROUTE, array( 'rows' => array( 'likes' ) ) );
-		self::assertSame( 'ramjet_not_saved', $response->get_data()['code'] );
-		self::assertSame( 'moving', $this->look()['record']['state'] );
-		self::assertSame( 'ramjet_move_unfinished', $this->rest( 'DELETE', self::ROUTE )->get_data()['code'] );
+		$keep = static fn( mixed $new, mixed $old ): mixed => $old;
+		$this->filter( 'pre_update_option_ramjet_module_likes', $keep );
+		$record = $this->move( array( 'likes', 'stats' ) )['record'];
+		self::assertSame( array( 'done', 'failed', 'moved' ), array( $record['state'], ...array_column( $record['rows'], 'result' ) ) );
 		$this->remove_filters();
-		self::assertSame( 'done', $this->move( array() )['record']['state'] );
+		$record = $this->move( array( 'likes' ) )['record'];
+		self::assertSame( array( 'moved', 'moved' ), array_column( $record['rows'], 'result' ) );
 		self::assertTrue( $this->settings()['likes'] );
+		$this->undo();
+		self::assertSame( array(), self::stored( 'ramjet\\_module\\_likes' ) );
 	}
 
 	/** @return array<string, array{mixed}> What any option may hold. */
@@ -380,7 +470,8 @@ final class MoveTest extends TestCase {
 
 	/** @return array<string, array{string, array, string, string|null}> Option and value, row, its state; null for no row. */
 	public static function values(): array {
-		$tag = static fn( string $code ): array => array( 'verification_services_codes' => array( 'google' => $code ) );
+		$related = static fn( string $field, mixed $value ): array => array( 'jetpack_relatedposts' => array( $field => $value ) );
+		$tag     = static fn( string $code ): array => array( 'verification_services_codes' => array( 'google' => $code ) );
 		return array(
 			'a secret token'           => array( array( 'jetpack_mapbox_api_key' => 'sk.abc.def' ), 'mapbox_token', 'refused' ),
 			'a temporary token'        => array( array( 'jetpack_mapbox_api_key' => 'tk.abc.def' ), 'mapbox_token', 'refused' ),
@@ -390,6 +481,17 @@ final class MoveTest extends TestCase {
 			'a style of other buttons' => array( array( 'sharing-options' => array( 'global' => array( 'button_style' => 'official' ) ) ), 'sharing_style', 'refused' ),
 			'places of old versions'   => array( array( 'sharing-options' => array( 'global' => array( 'show' => 'posts-index' ) ) ), 'sharing_types', 'same' ),
 			'a module unknown here'    => array( array( 'jetpack_active_modules' => array( 'teleport' ) ), 'teleport', null ),
+			'attachments among places' => array( array( 'sharing-options' => array( 'global' => array( 'show' => array( 'post', 'page', 'attachment' ) ) ) ), 'sharing_types', 'same' ),
+			'size -1'                  => array( $related( 'size', -1 ), 'related_number', 'refused' ),
+			'size 0'                   => array( $related( 'size', 0 ), 'related_number', 'refused' ),
+			'size 99'                  => array( $related( 'size', 99 ), 'related_number', 'refused' ),
+			'no size'                  => array( $related( 'size', null ), 'related_number', null ),
+			'a headline with markup'   => array( $related( 'headline', ' <b onclick="x">Related</b> ' ), 'related_headline', 'same' ),
+			'a headline of 201 letters' => array( $related( 'headline', str_repeat( 'ü', 201 ) ), 'related_headline', 'refused' ),
+			'an unknown layout'        => array( $related( 'layout', 'other' ), 'related_layout', 'refused' ),
+			'a tag with a script'      => array( $tag( '<meta name="google-site-verification" content="dBw5CvburAxi537R"><script>alert( 1 )</script>' ), 'google', 'refused' ),
+			'a script as content'      => array( $tag( '<meta name="google-site-verification" content="&lt;script&gt;alert( 1 )&lt;/script&gt;">' ), 'google', 'refused' ),
+			'a block that is on'       => array( array( 'jetpack_active_modules' => array( 'contact-form' ), 'jetpack_excluded_extensions' => array( 'contact-form' ) ), 'contact-form', 'same' ),
 			'a long name'              => array( array( 'jetpack_subscriptions_from_name' => str_repeat( 'n', 192 ) ), 'newsletter_from_name', 'refused' ),
 		);
 	}
@@ -411,6 +513,71 @@ final class MoveTest extends TestCase {
 		self::store();
 		$this->filter( 'user_has_cap', static fn( array $all ): array => array( 'unfiltered_html' => false ) + $all );
 		self::assertSame( 'refused', $this->row( 'ads_txt' )['state'] );
+	}
+
+	public function test_without_that_capability_nothing_of_a_move_of_ads_is_finished_or_undone(): void {
+		self::store();
+		$before    = self::own_settings();
+		$rows      = array( 'likes', 'ads_txt' );
+		$forbidden = function ( string $path ) use ( $rows ): void {
+			$record = AtomicOptions::read( 'ramjet_move' );
+			$this->filter( 'user_has_cap', static fn( array $all ): array => array( 'unfiltered_html' => false ) + $all );
+			$response = $this->rest( 'POST', self::ROUTE . $path, '' === $path ? array( 'rows' => $rows ) : array() );
+			$this->remove_filters();
+			self::assertSame( array( 403, 'ramjet_move_forbidden' ), array( $response->get_status(), $response->get_data()['code'] ) );
+			self::assertSame( $record, AtomicOptions::read( 'ramjet_move' ) );
+		};
+		$this->killed( 'ramjet_ads_txt', true, fn() => $this->rest( 'POST', self::ROUTE, array( 'rows' => $rows ) ) );
+		$forbidden( '' );
+		$this->move( $rows );
+		$forbidden( '/undo' );
+		self::assertSame( self::MOVED['ads_txt'], $this->settings()['ads_txt'] );
+		$this->undo();
+		self::assertSame( $before, self::own_settings() );
+	}
+
+	/** @return array<string, array{bool, array<string, mixed>, string|null}> Classic theme, options, state of the row. */
+	public static function below_posts(): array {
+		$on = array( 'jetpack_active_modules' => array( 'related-posts' ) );
+		return array(
+			'printed by Jetpack' => array( true, $on + array( 'jetpack_relatedposts' => array( 'enabled' => true ) ), 'move' ),
+			'never turned off'   => array( true, $on, 'move' ),
+			'turned off'         => array( true, $on + array( 'jetpack_relatedposts' => array( 'enabled' => false ) ), null ),
+			'the module off'     => array( true, array( 'jetpack_active_modules' => array(), 'jetpack_relatedposts' => array( 'enabled' => true ) ), null ),
+			'a block theme'      => array( false, $on + array( 'jetpack_relatedposts' => array( 'enabled' => true ) ), null ),
+		);
+	}
+
+	/**
+	 * @dataProvider below_posts
+	 */
+	public function test_related_posts_are_turned_on_only_where_jetpack_printed_them( bool $is_classic, array $options, ?string $state ): void {
+		foreach ( $is_classic ? array( 'stylesheet', 'template' ) : array() as $name ) {
+			$this->filter( "pre_option_$name", static fn(): string => 'twentytwentyone' );
+		}
+		self::assertSame( $is_classic, ! wp_is_block_theme() );
+		self::store( $options );
+		self::assertSame( $state, $this->row( 'related_below_posts' )['state'] ?? null );
+	}
+
+	public function test_a_chosen_row_has_the_value_that_jetpack_stores_by_then(): void {
+		self::store();
+		self::assertSame( 'Icon', $this->row( 'sharing_style' )['jetpack'] );
+		self::store( array( 'sharing-options' => array( 'global' => array( 'button_style' => 'text' ) ) ) );
+		$this->move( array( 'sharing_style', 'sharing_heading' ) );
+		self::assertSame( array( 'text', 'Share this:' ), array( $this->settings()['sharing_style'], $this->settings()['sharing_heading'] ) );
+	}
+
+	public function test_a_text_that_nobody_has_saved_is_compared_in_the_sites_language(): void {
+		self::store( array( 'jetpack_relatedposts' => array( 'headline' => 'Related' ) ) );
+		$this->filter( 'determine_locale', static fn(): string => 'de_DE', 1 );
+		$german = static fn( string $text ): string => 'Related' === $text && 'de_DE' === determine_locale() ? 'Ähnliche' : $text;
+		$this->filter( 'gettext_ramjet', $german );
+		$features = new Features();
+		$features->add( new RelatedPostsFeature( static fn(): bool => false ) );
+		$targets = new Targets( $features, new Catalogue( new Manifest( dirname( __DIR__, 3 ) ), $features ), self::services_of() );
+		$row     = array_column( ( new Rows( $targets ) )->all(), null, 'id' )['related_headline'];
+		self::assertSame( array( 'same', 'Related' ), array( $row['state'], $row['ramjet'] ) );
 	}
 
 	public function test_a_move_can_be_skipped_and_its_report_dismissed(): void {
@@ -444,6 +611,14 @@ final class MoveTest extends TestCase {
 			$response = $this->rest( $method, self::ROUTE . $path, 'POST' === $method ? array( 'rows' => array() ) : array() );
 			self::assertSame( 'ramjet_move_not_found', $response->get_data()['code'] );
 		}
+		self::assertSame( $count, $GLOBALS['wpdb']->num_queries );
+	}
+
+	public function test_to_see_that_a_site_has_had_jetpack_costs_no_query(): void {
+		self::store();
+		wp_load_alloptions();
+		$count = $GLOBALS['wpdb']->num_queries;
+		self::assertSame( array( true, false, false ), array( MoveFeature::is_listed(), Move::has_record(), Move::has_happened() ) );
 		self::assertSame( $count, $GLOBALS['wpdb']->num_queries );
 	}
 

@@ -81,9 +81,16 @@ final class AtomicOptions {
 		) );
 	}
 
-	/** Returns whether this call deleted the option. */
-	public static function delete( string $name ): bool {
-		return self::change( $name, 'DELETE FROM %i WHERE option_name = %s', $name );
+	/**
+	 * Returns whether this call deleted the option.
+	 *
+	 * @param string|null $old The value that was read; null to delete any.
+	 */
+	public static function delete( string $name, ?string $old = null ): bool {
+		$statement = 'DELETE FROM %i WHERE option_name = %s';
+		return null === $old
+			? self::change( $name, $statement, $name )
+			: self::change( $name, "$statement AND option_value = %s", $name, $old );
 	}
 
 	/** Deletes the options from one name up to, but not including, another. */

@@ -23,6 +23,11 @@ abstract class SettingGroup implements Resettable {
 		return $this->all ??= array_column( $this->settings(), null, 'name' );
 	}
 
+	/** In another language, a copy has other defaults. */
+	public function __clone() {
+		$this->all = null;
+	}
+
 	/** The value of a setting. */
 	public function get( string $name ): mixed {
 		return $this->all()[ $name ]->read();
