@@ -122,7 +122,7 @@ final class MoveRoutes {
 					'note'  => $text( 'Jetpack’s value, or why it cannot be used.' ),
 				) ),
 			), null, array( 'object', 'null' ) ),
-			'moved'   => $flag( 'Whether settings were moved, or the move was skipped. It stays when the record is removed.' ),
+			'moved'   => $flag( 'Whether settings were moved, or the move skipped; also without a record.' ),
 			'plugins' => $list( 'Jetpack and its separate plugins, if active.', array(
 				'slug'    => $text( 'Its folder.' ),
 				'plugin'  => $text( 'Its ID in wp/v2/plugins.' ),

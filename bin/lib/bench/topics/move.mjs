@@ -34,8 +34,7 @@ export async function* move( site ) {
 		rounds: 5,
 		sides: { on: () => site.run( 'move-images.php', 'cdn' ) },
 		figures: [
-			// WordPress's tag processor, which tells attributes from text in them, takes nearly all of it.
-			{ measure: 'time', most: 2.5 },
+			{ measure: 'time', most: 0.3 },
 			{ measure: 'queries', most: 0 },
 		],
 	};

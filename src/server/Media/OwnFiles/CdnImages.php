@@ -30,9 +30,8 @@ final class CdnImages {
 		if ( ! is_string( $img ) || ! str_contains( $img, self::MARK ) ) {
 			return $img;
 		}
-		// Searching the text would find the same in the value of another attribute, and end that too early.
-		$tag = new \WP_HTML_Tag_Processor( $img );
-		if ( ! $tag->next_tag( 'img' ) || ! preg_match( self::SRC, (string) $tag->get_attribute( 'src' ), $src ) ) {
+		$tag = ImgTag::of( $img );
+		if ( null === $tag || ! preg_match( self::SRC, $tag->get( 'src' ), $src ) ) {
 			return $img;
 		}
 		[ $base, $folder ] = $this->uploads[ get_current_blog_id() ] ??= self::uploads();
@@ -46,8 +45,8 @@ final class CdnImages {
 		$ratio  = $width > 0 && $height > 0 && 'resize' === strtolower( $size[1] ) ? $width / $height : null;
 		$listed = self::listed( $tag, $ratio, $base );
 		if ( null !== $listed ) {
-			$tag->set_attribute( 'src', $listed );
-			return $tag->get_updated_html();
+			$tag->set( 'src', $listed );
+			return $tag->html();
 		}
 		$path  = rawurldecode( substr( $url, strlen( $base ) + 1 ) );
 		$files = self::files( (int) $id, $path );
@@ -56,22 +55,20 @@ final class CdnImages {
 			return $img;
 		}
 		if ( array() !== $files ) {
-			$path = self::best( $files, $path, self::pixels( $tag, 'width' ) ?: $width, $ratio );
+			$path = self::best( $files, $path, $tag->pixels( 'width' ) ?: $width, $ratio );
 			$url  = "$base/$path";
 		}
-		$tag->set_attribute( 'src', $url );
+		$tag->set( 'src', esc_url( $url ) );
 		if ( null !== $ratio && ! ( isset( $files[ $path ] ) && self::has_ratio( $files[ $path ], $ratio ) ) ) {
-			$style = $tag->get_attribute( 'style' );
-			$style = is_string( $style ) ? $style : '';
-			$tag->set_attribute( 'style', "aspect-ratio:$width/$height;object-fit:cover;$style" );
+			$tag->set( 'style', "aspect-ratio:$width/$height;object-fit:cover;" . $tag->get( 'style' ) );
 		}
-		if ( $width > 0 && null === ( $tag->get_attribute( 'width' ) ?? $tag->get_attribute( 'height' ) ) ) {
+		if ( $width > 0 && ! $tag->has( 'width' ) && ! $tag->has( 'height' ) ) {
 			$natural = $files[ $path ] ?? wp_getimagesize( "$folder/$path" );
 			$sizes   = null === $ratio && $natural
 				? wp_constrain_dimensions( $natural[0], $natural[1], $width, $height )
 				: array( $width, $height );
-			$tag->set_attribute( 'width', (string) $sizes[0] );
-			$tag->set_attribute( 'height', (string) $sizes[1] );
+			$tag->set( 'width', (string) $sizes[0] );
+			$tag->set( 'height', (string) $sizes[1] );
 		}
 		return self::with_sources( $tag, $context, array() === $files ? 0 : (int) $id );
 	}
@@ -106,11 +103,11 @@ final class CdnImages {
 	 * @param string     $base  URL of the uploads.
 	 * @return string|null Null if the tag does not list own files in the ratio of the image.
 	 */
-	private static function listed( \WP_HTML_Tag_Processor $tag, ?float $ratio, string $base ): ?string {
-		$srcset = $tag->get_attribute( 'srcset' );
-		$shown  = self::pixels( $tag, 'width' );
-		$size   = array( $shown, self::pixels( $tag, 'height' ) );
-		if ( ! is_string( $srcset ) || in_array( 0, $size, true )
+	private static function listed( ImgTag $tag, ?float $ratio, string $base ): ?string {
+		$srcset = $tag->get( 'srcset' );
+		$shown  = $tag->pixels( 'width' );
+		$size   = array( $shown, $tag->pixels( 'height' ) );
+		if ( '' === $srcset || in_array( 0, $size, true )
 			|| ( null !== $ratio && ! self::has_ratio( $size, $ratio ) ) ) {
 			return null;
 		}
@@ -182,23 +179,16 @@ final class CdnImages {
 		return abs( $size[0] / $ratio - $size[1] ) <= 1;
 	}
 
-	/** The number in an attribute; 0 for none. */
-	private static function pixels( \WP_HTML_Tag_Processor $tag, string $name ): int {
-		$value = $tag->get_attribute( $name );
-		return is_string( $value ) && preg_match( '~^\d{1,5}\b~', $value, $match ) ? (int) $match[0] : 0;
-	}
-
 	/** Lists the sizes of own files in place of the CDN's. */
-	private static function with_sources( \WP_HTML_Tag_Processor $tag, mixed $context, int $id ): string {
-		$srcset = $tag->get_attribute( 'srcset' );
-		if ( is_string( $srcset ) && ! str_contains( $srcset, self::MARK ) ) {
-			return $tag->get_updated_html();
+	private static function with_sources( ImgTag $tag, mixed $context, int $id ): string {
+		$srcset = $tag->get( 'srcset' );
+		if ( '' !== $srcset && ! str_contains( $srcset, self::MARK ) ) {
+			return $tag->html();
 		}
-		if ( null !== $srcset ) {
-			$tag->remove_attribute( 'srcset' );
-			$tag->remove_attribute( 'sizes' );
+		if ( '' !== $srcset ) {
+			$tag->remove( 'srcset', 'sizes' );
 		}
-		$img = $tag->get_updated_html();
+		$img = $tag->html();
 		return 0 === $id
 			? $img
 			: wp_img_tag_add_auto_sizes( wp_img_tag_add_srcset_and_sizes_attr( $img, (string) $context, $id ) );

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Media\OwnFiles;
+
+/**
+ * An img tag whose values are in quotes, as WordPress's editors write it. It is read from its first attribute to its
+ * last one, so that none is found in the value of another, and much faster than by WP_HTML_Tag_Processor.
+ */
+final class ImgTag {
+
+	/** A name, and a value, '' for none. */
+	private const ATTRIBUTE = '\s++([a-z][\w:-]*+)(?|="([^"<>]*+)"|=\'([^\'<>]*+)\'|())';
+
+	/** @param array<string, string> $attributes Values as in HTML, escaped. */
+	private function __construct( private array $attributes, private readonly string $end ) {}
+
+	/** @return self|null Null for other markup. */
+	public static function of( string $html ): ?self {
+		if ( ! preg_match( '~^<img((?:' . self::ATTRIBUTE . ')++)(\s*+/?>)$~D', $html, $tag ) ) {
+			return null;
+		}
+		preg_match_all( '~' . self::ATTRIBUTE . '~', $tag[1], $found );
+		// As in browsers, the first attribute of a name counts.
+		$attributes = array_combine( array_reverse( $found[1] ), array_reverse( $found[2] ) );
+		return new self( array_reverse( $attributes ), end( $tag ) );
+	}
+
+	/** An attribute's value as in HTML; '' for none. */
+	public function get( string $name ): string {
+		return $this->attributes[ $name ] ?? '';
+	}
+
+	/** The number with which an attribute begins; 0 for none. */
+	public function pixels( string $name ): int {
+		return preg_match( '~^\d{1,5}\b~', $this->get( $name ), $match ) ? (int) $match[0] : 0;
+	}
+
+	public function has( string $name ): bool {
+		return isset( $this->attributes[ $name ] );
+	}
+
+	/** @param string $value As in HTML, escaped. */
+	public function set( string $name, string $value ): void {
+		$this->attributes[ $name ] = $value;
+	}
+
+	public function remove( string ...$names ): void {
+		$this->attributes = array_diff_key( $this->attributes, array_flip( $names ) );
+	}
+
+	public function html(): string {
+		$html = '<img';
+		foreach ( $this->attributes as $name => $value ) {
+			$html .= str_contains( $value, '"' ) ? " $name='$value'" : " $name=\"$value\"";
+		}
+		return $html . $this->end;
+	}
+}
