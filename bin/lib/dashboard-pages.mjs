@@ -325,7 +325,7 @@ export const DASHBOARD_PAGES = {
 				ready: '.ramjet-form',
 			},
 			'search-engines': {
-				prepare: `$send( '/jetpack/v4/settings', array( 'google' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );`,
+				prepare: `$send( '/jetpack/v4/settings', array( 'google_verification' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );`,
 				params: '&section=search-engines',
 				ready: '.ramjet-form',
 			},

@@ -64,6 +64,14 @@ final class LateFeaturesTest extends TestCase {
 		self::assertEqualsCanonicalizing( array( CountingFeature::class, LikesFeature::class, PublicizeFeature::class, SendingFeature::class, SeoFeature::class, SharingFeature::class, SubscribeFormFeature::class, SubscribingFeature::class ), $switched );
 	}
 
+	public function test_no_two_settings_have_the_same_name(): void {
+		$names = array();
+		foreach ( self::read( new Plugin( RAMJET_FILE ), 'features' )->collect( Provides\Settings::class ) as $group ) {
+			array_push( $names, ...array_keys( $group->all() ) );
+		}
+		self::assertSame( array(), array_keys( array_diff( array_count_values( $names ), array( 1 ) ) ) );
+	}
+
 	private function turn_on_all_modules(): void {
 		foreach ( self::read( new Plugin( RAMJET_FILE ), 'features' )->collect( Provides\Modules::class ) as $module ) {
 			( new ModuleStore() )->set_active( $module->slug, true );

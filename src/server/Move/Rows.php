@@ -222,7 +222,7 @@ final class Rows {
 		$codes = array();
 		foreach ( array( 'google', 'bing', 'pinterest', 'yandex', 'facebook' ) as $service ) {
 			$code              = self::filled( $this->jetpack->text( 'verification_services_codes', $service ) );
-			$codes[ $service ] = null === $code ? null : self::code( trim( $code ) );
+			$codes[ "{$service}_verification" ] = null === $code ? null : self::code( trim( $code ) );
 		}
 		return $codes;
 	}

@@ -77,11 +77,11 @@ final class MoveTest extends TestCase {
 		'related_show_thumbnails'    => true,
 		'related_show_date'          => false,
 		'related_show_context'       => true,
-		'google'                     => 'dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8',
-		'bing'                       => '12C1203B5086AECE94EB3A3D9830B2E',
-		'pinterest'                  => '',
-		'yandex'                     => '',
-		'facebook'                   => '',
+		'google_verification'        => 'dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8',
+		'bing_verification'          => '12C1203B5086AECE94EB3A3D9830B2E',
+		'pinterest_verification'     => '',
+		'yandex_verification'        => '',
+		'facebook_verification'      => '',
 	);
 
 	protected function setUp(): void {
@@ -158,7 +158,7 @@ final class MoveTest extends TestCase {
 		self::assertSame( array( 'done', false ), array( $record['state'], $record['busy'] ) );
 		self::assertSame( array( 'moved' ), array_values( array_unique( array_column( $record['rows'], 'result' ) ) ) );
 		self::assertSame( self::MOVED, $this->settings() );
-		self::assertSame( 'same', $this->row( 'bing' )['state'] );
+		self::assertSame( 'same', $this->row( 'bing_verification' )['state'] );
 		self::assertContains( array( 'label' => 'Sharing: Heading', 'former' => 'Share this:', 'new' => 'Tell & show', 'result' => 'moved' ), $record['rows'] );
 		self::assertSame( 'undone', $this->undo()['record']['state'] );
 		self::assertSame( $before, self::own_settings() );
@@ -489,8 +489,8 @@ final class MoveTest extends TestCase {
 			'a headline with markup'   => array( $related( 'headline', ' <b onclick="x">Related</b> ' ), 'related_headline', 'same' ),
 			'a headline of 201 letters' => array( $related( 'headline', str_repeat( 'ü', 201 ) ), 'related_headline', 'refused' ),
 			'an unknown layout'        => array( $related( 'layout', 'other' ), 'related_layout', 'refused' ),
-			'a tag with a script'      => array( $tag( '<meta name="google-site-verification" content="dBw5CvburAxi537R"><script>alert( 1 )</script>' ), 'google', 'refused' ),
-			'a script as content'      => array( $tag( '<meta name="google-site-verification" content="&lt;script&gt;alert( 1 )&lt;/script&gt;">' ), 'google', 'refused' ),
+			'a tag with a script'      => array( $tag( '<meta name="google-site-verification" content="dBw5CvburAxi537R"><script>alert( 1 )</script>' ), 'google_verification', 'refused' ),
+			'a script as content'      => array( $tag( '<meta name="google-site-verification" content="&lt;script&gt;alert( 1 )&lt;/script&gt;">' ), 'google_verification', 'refused' ),
 			'a block that is on'       => array( array( 'jetpack_active_modules' => array( 'contact-form' ), 'jetpack_excluded_extensions' => array( 'contact-form' ) ), 'contact-form', 'same' ),
 			'a long name'              => array( array( 'jetpack_subscriptions_from_name' => str_repeat( 'n', 192 ) ), 'newsletter_from_name', 'refused' ),
 		);

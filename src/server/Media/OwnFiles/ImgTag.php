@@ -9,21 +9,26 @@ namespace Ramjet\Media\OwnFiles;
  */
 final class ImgTag {
 
+	private const TAG = '~^<img(?:\s++[a-z][\w:-]*+(?:="[^"<>]*+"|=\'[^\'<>]*+\')?)++\s*+/?>$~D';
+
 	/** A name, and a value, '' for none. */
-	private const ATTRIBUTE = '\s++([a-z][\w:-]*+)(?|="([^"<>]*+)"|=\'([^\'<>]*+)\'|())';
+	private const ATTRIBUTE = '~\s++([a-z][\w:-]*+)(?|="([^"]*+)"|=\'([^\']*+)\'|())~';
 
 	/** @param array<string, string> $attributes Values as in HTML, escaped. */
 	private function __construct( private array $attributes, private readonly string $end ) {}
 
 	/** @return self|null Null for other markup. */
 	public static function of( string $html ): ?self {
-		if ( ! preg_match( '~^<img((?:' . self::ATTRIBUTE . ')++)(\s*+/?>)$~D', $html, $tag ) ) {
+		if ( ! preg_match( self::TAG, $html ) ) {
 			return null;
 		}
-		preg_match_all( '~' . self::ATTRIBUTE . '~', $tag[1], $found );
-		// As in browsers, the first attribute of a name counts.
-		$attributes = array_combine( array_reverse( $found[1] ), array_reverse( $found[2] ) );
-		return new self( array_reverse( $attributes ), end( $tag ) );
+		preg_match_all( self::ATTRIBUTE, $html, $found );
+		$attributes = array_combine( $found[1], $found[2] );
+		if ( count( $attributes ) < count( $found[1] ) ) {
+			// As in browsers, the first attribute of a name counts.
+			$attributes = array_combine( array_reverse( $found[1] ), array_reverse( $found[2] ) );
+		}
+		return new self( $attributes, str_ends_with( $html, '/>' ) ? ' />' : '>' );
 	}
 
 	/** An attribute's value as in HTML; '' for none. */
@@ -33,7 +38,7 @@ final class ImgTag {
 
 	/** The number with which an attribute begins; 0 for none. */
 	public function pixels( string $name ): int {
-		return preg_match( '~^\d{1,5}\b~', $this->get( $name ), $match ) ? (int) $match[0] : 0;
+		return max( 0, (int) $this->get( $name ) );
 	}
 
 	public function has( string $name ): bool {

@@ -67,7 +67,7 @@ final class VerificationFeature extends Feature implements Provides\Routes, Prov
 	private static function definitions(): array {
 		$token = array( 'pattern' => '^(' . VerificationCode::PATTERN . ')?$', 'required' => true );
 		$save  = static function ( \WP_REST_Request $request ): array|\WP_Error {
-			$saved = ( new VerificationSettings() )->save( array( 'google' => $request['keyring_id'] ) );
+			$saved = ( new VerificationSettings() )->save( array( 'google_verification' => $request['keyring_id'] ) );
 			return is_wp_error( $saved ) ? $saved : self::response();
 		};
 		return array(
@@ -91,7 +91,7 @@ final class VerificationFeature extends Feature implements Provides\Routes, Prov
 	}
 
 	private static function response(): array {
-		$token = ( new VerificationSettings() )->get( 'google' );
+		$token = ( new VerificationSettings() )->get( 'google_verification' );
 		return array( 'is_set' => '' !== $token, 'token' => $token );
 	}
 }

@@ -13,11 +13,11 @@ final class VerificationSettings extends SettingGroup {
 
 	protected function settings(): array {
 		return array(
-			self::setting( 'google', 'Google Search Console' ),
-			self::setting( 'bing', 'Bing Webmaster Tools' ),
-			self::setting( 'pinterest', 'Pinterest' ),
-			self::setting( 'yandex', 'Yandex Webmaster' ),
-			self::setting( 'facebook', 'Facebook' ),
+			self::setting( 'google_verification', 'Google Search Console' ),
+			self::setting( 'bing_verification', 'Bing Webmaster Tools' ),
+			self::setting( 'pinterest_verification', 'Pinterest' ),
+			self::setting( 'yandex_verification', 'Yandex Webmaster' ),
+			self::setting( 'facebook_verification', 'Facebook' ),
 		);
 	}
 
@@ -39,8 +39,7 @@ final class VerificationSettings extends SettingGroup {
 					$label
 				)
 				: null,
-			is_plain: true,
-			row: "{$name}_verification"
+			is_plain: true
 		);
 	}
 
@@ -63,6 +62,6 @@ final class VerificationSettings extends SettingGroup {
 	}
 
 	private static function code( string $name, string $text ): ?string {
-		return VerificationCode::read( $text, VerificationFeature::TAGS[ "ramjet_{$name}_verification" ] );
+		return VerificationCode::read( $text, VerificationFeature::TAGS[ "ramjet_$name" ] );
 	}
 }

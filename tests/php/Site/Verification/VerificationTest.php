@@ -34,9 +34,9 @@ final class VerificationTest extends TestCase {
 
 	/** @dataProvider codes */
 	public function test_settings_reduce_a_meta_tag_to_its_code( string $text, string $code ): void {
-		self::assertSame( $code, $this->save_settings( array( 'bing' => $text ) )->get_data()['bing'] );
+		self::assertSame( $code, $this->save_settings( array( 'bing_verification' => $text ) )->get_data()['bing_verification'] );
 		self::assertSame( '' === $code ? false : $code, get_option( 'ramjet_bing_verification' ) );
-		self::assertSame( $code, $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['bing'] );
+		self::assertSame( $code, $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['bing_verification'] );
 	}
 
 	/** @return array<string, array{string, string}> */
@@ -53,10 +53,10 @@ final class VerificationTest extends TestCase {
 
 	/** @dataProvider other_texts */
 	public function test_settings_refuse_other_texts_by_a_sentence( string $text ): void {
-		$this->save_settings( array( 'bing' => self::TOKEN ) );
-		$refused = $this->save_settings( array( 'bing' => $text, 'google' => self::TOKEN ) );
+		$this->save_settings( array( 'bing_verification' => self::TOKEN ) );
+		$refused = $this->save_settings( array( 'bing_verification' => $text, 'google_verification' => self::TOKEN ) );
 		self::assertSame( 400, $refused->get_status() );
-		self::assertSame( array( 'bing' ), array_keys( $refused->get_data()['data']['params'] ) );
+		self::assertSame( array( 'bing_verification' ), array_keys( $refused->get_data()['data']['params'] ) );
 		self::assertSame( self::TOKEN, get_option( 'ramjet_bing_verification' ) );
 		self::assertFalse( get_option( 'ramjet_google_verification' ) );
 	}
@@ -81,13 +81,13 @@ final class VerificationTest extends TestCase {
 
 	public function test_google_has_a_route_of_its_own_and_a_setting(): void {
 		$this->save( self::TOKEN );
-		self::assertSame( self::TOKEN, $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['google'] );
-		$this->save_settings( array( 'google' => '' ) );
+		self::assertSame( self::TOKEN, $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['google_verification'] );
+		$this->save_settings( array( 'google_verification' => '' ) );
 		self::assertFalse( $this->rest( 'GET', '/jetpack/v4/verify-site/google' )->get_data()['is_set'] );
 	}
 
 	public function test_a_reset_keeps_the_codes(): void {
-		$this->save_settings( array( 'yandex' => self::TOKEN ) );
+		$this->save_settings( array( 'yandex_verification' => self::TOKEN ) );
 		$this->rest( 'POST', '/jetpack/v4/options/settings', array( 'reset' => true ) );
 		self::assertSame( self::TOKEN, get_option( 'ramjet_yandex_verification' ) );
 	}
