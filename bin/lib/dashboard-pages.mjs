@@ -352,13 +352,12 @@ export const DASHBOARD_PAGES = {
 			},
 			found: {
 				prepare: `
-					update_option( 'jetpack_active_modules', array( 'subscriptions', 'protect', 'sso' ) );
+					update_option( 'jetpack_active_modules', array( 'protect', 'sso' ) );
 					foreach ( array( 'Low tide' => '[gallery type="circle" ids="1,2,3"]', 'The lighthouse at night' => '[gallery type="square" ids="1,2,3"] [soundcloud]' ) as $title => $text ) {
 						wp_insert_post( array( 'post_title' => $title, 'post_content' => $text, 'post_status' => 'publish' ) );
 					}
-					$send( '/ramjet/v1/move/look', array() );
-					$send( '/ramjet/v1/move', array( 'rows' => array() ) );`,
-				ready: '#ramjet-move-findings .ramjet-badge',
+					$send( '/ramjet/v1/move/look', array() );`,
+				ready: '.ramjet-details',
 			},
 		},
 	},
