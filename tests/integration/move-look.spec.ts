@@ -1,3 +1,4 @@
+import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 
 const LOOK = '/ramjet/v1/move/look';
@@ -8,9 +9,13 @@ test( 'a look through 10,000 posts that is killed ten times counts each post onc
 	site,
 } ) => {
 	test.slow();
-	const admin = await as( 'admin' );
+	const { conditions, get, post } = inSandbox( await as( 'admin' ) );
+	const php = ( code: string ) =>
+		site.php(
+			`Ramjet\\Tests\\enter_sandbox( '${ conditions.sandbox }' ); ${ code }`
+		);
 	try {
-		await site.php( `
+		await php( `
 			global $wpdb;
 			update_option( 'jetpack_active_modules', array( 'blocks' ) );
 			for ( $start = 0; $start < ${ POSTS }; $start += 1000 ) {
@@ -22,7 +27,7 @@ test( 'a look through 10,000 posts that is killed ten times counts each post onc
 		` );
 		for ( let kills = 0; kills < 10; kills++ ) {
 			// Each one is killed before one of its queries, and what it holds is over at once.
-			const killed = site.php( `
+			const killed = php( `
 				global $wpdb;
 				$progress = json_decode( $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'ramjet_move_look'" ), true );
 				update_option( 'ramjet_move_look', wp_json_encode( array_replace( $progress, array( 'lease' => 0 ) ) ) );
@@ -35,18 +40,15 @@ test( 'a look through 10,000 posts that is killed ten times counts each post onc
 			` );
 			await expect( killed ).rejects.toThrow();
 		}
-		const { body } = await admin.get( LOOK );
+		const { body } = await get( LOOK );
 		expect( body ).toMatchObject( { state: 'running' } );
-		await site.php( `
+		await php( `
 			global $wpdb;
 			$progress = json_decode( get_option( 'ramjet_move_look' ), true );
 			update_option( 'ramjet_move_look', wp_json_encode( array_replace( $progress, array( 'lease' => 0 ) ) ) );
 		` );
 		await expect
-			.poll(
-				async () =>
-					( await admin.post( LOOK, { continue: true } ) ).body
-			)
+			.poll( async () => ( await post( LOOK, { continue: true } ) ).body )
 			.toMatchObject( {
 				state: 'done',
 				percent: 100,
@@ -58,11 +60,9 @@ test( 'a look through 10,000 posts that is killed ten times counts each post onc
 				] ),
 			} );
 	} finally {
-		await site.php( `
+		await php( `
 			global $wpdb;
 			$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'jetpack-testimonial'" );
-			delete_option( 'jetpack_active_modules' );
-			delete_option( 'ramjet_move_look' );
 			wp_clear_scheduled_hook( 'ramjet_move_look' );
 		` );
 	}

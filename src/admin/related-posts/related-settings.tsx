@@ -32,7 +32,8 @@ export default function RelatedSettings() {
 		<SettingsSection
 			heading={ {
 				id: 'ramjet-related-settings',
-				title: __( 'Settings', 'ramjet' ),
+				// Not 'Settings': that is the page's own name.
+				title: __( 'Display, weights and exclusions', 'ramjet' ),
 			} }
 			load={ load }
 			save={ SETTINGS.save }

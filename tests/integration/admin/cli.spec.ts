@@ -190,25 +190,21 @@ test.describe( 'WP-CLI', () => {
 	test( 'lists what a move from Jetpack leaves to a person @sqlite', async ( {
 		site,
 	} ) => {
-		expect( await run( site, [ [ 'ramjet move look' ] ] ) ).toEqual( [
+		const sandbox = randomUUID();
+		const look = () => run( site, [ [ 'ramjet move look' ] ], sandbox );
+		expect( await look() ).toEqual( [
 			'Error: There is nothing of Jetpack on this site.',
 			'exit 1',
 		] );
 		await site.php( `
-			update_option( 'jetpack_active_modules', array( 'stats' ) );
-			delete_option( 'ramjet_move_look' );` );
-		try {
-			const printed = await run( site, [ [ 'ramjet move look' ] ] );
-			expect( printed ).toContain( '100%' );
-			expect( printed ).toContain(
-				'1: Views counted by Jetpack Stats: They stay at WordPress.com; their total can be entered in Views.'
-			);
-			expect( printed.at( -1 ) ).toBe( 'exit 0' );
-		} finally {
-			await site.php( `
-				delete_option( 'jetpack_active_modules' );
-				delete_option( 'ramjet_move_look' );` );
-		}
+			\\Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
+			update_option( 'jetpack_active_modules', array( 'stats' ) );` );
+		const printed = await look();
+		expect( printed ).toContain( '100%' );
+		expect( printed ).toContain(
+			'1: Views counted by Jetpack Stats: They stay at WordPress.com; their total can be entered in Views.'
+		);
+		expect( printed.at( -1 ) ).toBe( 'exit 0' );
 	} );
 
 	test( 'builds the index of related posts and shows its state', async ( {
