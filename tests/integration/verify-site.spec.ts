@@ -6,7 +6,7 @@ const GOOGLE = '/jetpack/v4/verify-site/google';
 const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
 const TAG = `<meta name="google-site-verification" content="${ TOKEN }" />`;
 
-/** Setting => name of the tag. */
+/** Service => name of the tag. */
 const OTHERS = {
 	bing: 'msvalidate.01',
 	pinterest: 'p:domain_verify',
@@ -33,10 +33,10 @@ test.describe( 'site verification', () => {
 		expect( answer.status ).toBe( 200 );
 		expect( answer.body ).toEqual( { is_set: true, token: TOKEN } );
 		await post( '/jetpack/v4/settings', {
-			bing: `bing${ TOKEN }`,
-			pinterest: `pinterest${ TOKEN }`,
-			yandex: `yandex${ TOKEN }`,
-			facebook: `facebook${ TOKEN }`,
+			bing_verification: `bing${ TOKEN }`,
+			pinterest_verification: `pinterest${ TOKEN }`,
+			yandex_verification: `yandex${ TOKEN }`,
+			facebook_verification: `facebook${ TOKEN }`,
 		} );
 		const front = ( await page( '/' ) ).html;
 		const [ head ] = front.split( '</head>' );

@@ -11,7 +11,7 @@ use Ramjet\Support\Site\Activation;
 final class FirstSteps {
 
 	/** Begins the IDs of the items; one of Recommendations::STEPS follows. */
-	public const PREFIX = 'start-';
+	private const PREFIX = 'start-';
 
 	/** The notice that a user dismisses to hide them. */
 	private const NOTICE = 'first-steps';

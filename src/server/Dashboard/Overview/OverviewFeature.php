@@ -88,10 +88,10 @@ final class OverviewFeature extends Feature implements
 		$setup     = $groups[ OverviewState::Setup->value ] ?? array();
 		$start     = FirstSteps::of( $groups[ OverviewState::Start->value ] ?? array(), $dismissed );
 		// A first step that is shown does not need attention, too.
-		$shown = array_column( $start, 'id' );
+		$shown = array_column( $start, 'title' );
 		$needs = array_filter(
 			$groups[ OverviewState::Needs->value ] ?? array(),
-			static fn( OverviewItem $item ): bool => ! in_array( FirstSteps::PREFIX . $item->id, $shown, true )
+			static fn( OverviewItem $item ): bool => ! in_array( $item->title, $shown, true )
 		);
 		return array(
 			OverviewState::Needs->value => array_values( $needs ),

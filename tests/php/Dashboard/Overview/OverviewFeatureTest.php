@@ -105,10 +105,11 @@ final class OverviewFeatureTest extends TestCase {
 	}
 
 	public function test_a_first_step_does_not_need_attention_too(): void {
-		$items = array( self::item( 'start-move', OverviewState::Start ), self::item( 'move', OverviewState::Needs ), self::item( 'start', OverviewState::Needs ) );
-		self::assertSame( array( 'start' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
+		$step  = new OverviewItem( 'start-modules', OverviewState::Start, 'Title of move', '', Step::page( 'Open', 'modules' ) );
+		$items = array( $step, self::item( 'move', OverviewState::Needs ), self::item( 'modules', OverviewState::Needs ) );
+		self::assertSame( array( 'modules' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
 		$this->activate_at( time() - 31 * DAY_IN_SECONDS );
-		self::assertSame( array( 'move', 'start' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
+		self::assertSame( array( 'move', 'modules' ), array_column( $this->read( ...$items )['needs'], 'id' ) );
 	}
 
 	public function test_first_steps_are_for_new_sites_whose_user_has_not_hidden_them(): void {
