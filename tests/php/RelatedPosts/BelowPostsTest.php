@@ -209,6 +209,9 @@ final class BelowPostsTest extends TestCase {
 
 	public function test_the_shortcode_prints_them_where_it_is(): void {
 		$this->save( array( 'related_below_posts' => false ) );
+		// As on a page's first content: blocks of a former one have WordPress add wpautop() again, behind it.
+		remove_filter( 'the_content', 'shortcode_unautop' );
+		add_filter( 'the_content', 'shortcode_unautop' );
 		$html = self::content( $this->add_post( array( 'post_content' => "Hello\n\n[jetpack-related-posts]\n\nWorld" ) ) );
 		self::assertMatchesRegularExpression( '~\A<p>Hello</p>\s*<nav .+</nav>\s*<p>World</p>\z~s', $html );
 	}
