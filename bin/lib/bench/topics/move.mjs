@@ -23,7 +23,7 @@ export async function* move( site ) {
 		rounds: 40,
 		sides: { off: visit( block ), on: visit( below ) },
 		figures: [
-			{ measure: 'cpu', ratio: 1.1 },
+			{ measure: 'cpu', ratio: 1.05 },
 			{ measure: 'queries', more: 1 },
 		],
 	};

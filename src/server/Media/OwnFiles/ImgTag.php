@@ -23,6 +23,9 @@ final class ImgTag {
 			return null;
 		}
 		preg_match_all( self::ATTRIBUTE, $html, $found );
+		if ( str_contains( $html, "'" ) ) {
+			$found[2] = str_replace( '"', '&quot;', $found[2] );
+		}
 		$attributes = array_combine( $found[1], $found[2] );
 		if ( count( $attributes ) < count( $found[1] ) ) {
 			// As in browsers, the first attribute of a name counts.
@@ -57,7 +60,7 @@ final class ImgTag {
 	public function html(): string {
 		$html = '<img';
 		foreach ( $this->attributes as $name => $value ) {
-			$html .= str_contains( $value, '"' ) ? " $name='$value'" : " $name=\"$value\"";
+			$html .= " $name=\"$value\"";
 		}
 		return $html . $this->end;
 	}
