@@ -9,10 +9,11 @@ namespace Ramjet\Media\OwnFiles;
  */
 final class ImgTag {
 
-	private const TAG = '~^<img(?:\s++[a-z][\w:-]*+(?:="[^"<>]*+"|=\'[^\'<>]*+\')?)++\s*+/?>$~D';
+	/* Spaces are HTML's: to browsers, a vertical tab is part of a name. */
+	private const TAG = '~^<img(?:[ \t\n\f\r]++[a-z][\w:-]*+(?:="[^"<>]*+"|=\'[^\'<>]*+\')?)++[ \t\n\f\r]*+/?>$~D';
 
 	/** A name, and a value, '' for none. */
-	private const ATTRIBUTE = '~\s++([a-z][\w:-]*+)(?|="([^"]*+)"|=\'([^\']*+)\'|())~';
+	private const ATTRIBUTE = '~[ \t\n\f\r]++([a-z][\w:-]*+)(?|="([^"]*+)"|=\'([^\']*+)\'|())~';
 
 	/** @param array<string, string> $attributes Values as in HTML, escaped. */
 	private function __construct( private array $attributes, private readonly string $end ) {}

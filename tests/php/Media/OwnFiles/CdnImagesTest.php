@@ -147,6 +147,11 @@ final class CdnImagesTest extends TestCase {
 		}
 	}
 
+	public function test_what_browsers_read_as_a_part_of_a_name_makes_no_attribute(): void {
+		$img = "<img alt=\"x\"\x0Bonerror=\"alert(1)\" src=\"{$this->cdn}/2020/01/boat.jpg\" class=\"wp-image-{$this->id}\">";
+		self::assertNull( self::attribute( wp_filter_content_tags( $img ), 'onerror' ) );
+	}
+
 	/** @return array<string, array{string}> */
 	public static function quoted(): array {
 		return array(
