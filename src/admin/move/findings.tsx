@@ -14,6 +14,7 @@ import {
 } from '../api/move-look';
 import DateTime from '../components/date-time';
 import ErrorNotice from '../components/error-notice';
+import { focusPageHeading } from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 
@@ -226,6 +227,8 @@ function OwnImages( { onFixed }: { onFixed: () => void } ) {
 				onClick={ () =>
 					run( async () => {
 						await showOwnImages();
+						// The button goes with the finding.
+						focusPageHeading();
 						onFixed();
 					} )
 				}

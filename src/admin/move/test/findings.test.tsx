@@ -145,6 +145,7 @@ it( 'turns on the setting that shows own images, and checks again', async () => 
 			'Nothing was found that needs your attention.'
 		)
 	).toBeVisible();
+	expect( screen.getAllByRole( 'heading', { level: 2 } )[ 0 ] ).toHaveFocus();
 	expect( listPosts( server ) ).toEqual( [
 		[ SETTINGS, { images_from_own_files: true } ],
 		[ LOOK, { continue: false } ],
