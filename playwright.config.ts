@@ -53,5 +53,7 @@ export default defineConfig( {
 	projects: [
 		{ name: 'integration', testDir: 'tests/integration' },
 		{ name: 'e2e', testDir: 'tests/e2e' },
+		// Run by `npm run scale`.
+		{ name: 'scale', testDir: 'tests/scale' },
 	],
 } );

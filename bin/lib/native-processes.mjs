@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -26,6 +27,22 @@ export async function until( ask, what ) {
 	throw new Error(
 		`${ what } did not happen within ${ PATIENCE / 1000 } s.`
 	);
+}
+
+/**
+ * Whether a server accepts connections.
+ *
+ * @param {string|{port: number, host: string}} address
+ * @return {Promise<boolean>} Its answer.
+ */
+export function canConnect( address ) {
+	return new Promise( ( resolve ) => {
+		const connection = connect( address );
+		connection
+			.once( 'connect', () => resolve( true ) )
+			.once( 'error', () => resolve( false ) );
+		connection.once( 'connect', () => connection.end() );
+	} );
 }
 
 /** A daemon that runs in the foreground as a child process, so that its end is noticed. */

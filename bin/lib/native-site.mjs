@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree, exists, makeFolder } from './files.mjs';
@@ -12,7 +11,9 @@ import {
 	PHP_SERVERS,
 } from './native-config.mjs';
 import { getNativePrograms } from './native-packages.mjs';
+import { primaryArguments, Redis, Replica } from './native-engines.mjs';
 import {
+	canConnect,
 	childrenOf,
 	commandLine,
 	Daemon,
@@ -64,17 +65,13 @@ async function claim( folder, name ) {
 	await writeFile( file, String( process.pid ) );
 }
 
-function canConnect( socket ) {
-	return new Promise( ( resolve ) => {
-		const connection = connect( socket );
-		connection
-			.once( 'connect', () => resolve( true ) )
-			.once( 'error', () => resolve( false ) );
-		connection.once( 'connect', () => connection.end() );
-	} );
-}
-
-async function startMariadb( programs, { data, run, logs } ) {
+/**
+ * @param {Object} programs
+ * @param {Object} folders
+ * @param {number} [replicaPort] Where a replica can follow it.
+ */
+async function startMariadb( programs, folders, replicaPort ) {
+	const { data, run, logs } = folders;
 	if ( ! ( await exists( data ) ) ) {
 		await makeFolder( data, ( folder ) =>
 			runCommand( programs.install, [
@@ -88,7 +85,9 @@ async function startMariadb( programs, { data, run, logs } ) {
 	}
 	const daemon = new Daemon(
 		programs.mariadb,
-		mariadbArguments( { data, run } ),
+		replicaPort
+			? primaryArguments( { data, run }, replicaPort )
+			: mariadbArguments( { data, run } ),
 		join( logs, 'mariadb.log' )
 	);
 	const socket = join( run, 'mariadb.sock' );
@@ -144,6 +143,32 @@ async function startServers( programs, site ) {
 		'The start of nginx'
 	);
 	return { daemons, fpm };
+}
+
+/**
+ * Starts the wanted engines beside the site, whose database is empty.
+ *
+ * @param {Object} programs
+ * @param {Object} folders
+ * @param {Object} engines  As of start().
+ * @param {Object} primary  Of the replica.
+ * @return {Promise<{daemons: Object[], constants: Record<string, string>, replica?: Replica, redis?: Redis}>} Running.
+ */
+async function startEngines( programs, folders, engines, primary ) {
+	const started = { daemons: [], constants: {} };
+	if ( engines.lag !== undefined ) {
+		started.replica = new Replica( programs, folders, primary );
+		await started.replica.start( engines.lag );
+		started.daemons.push( started.replica );
+		started.constants.RAMJET_TEST_REPLICA = `localhost:${ started.replica.socket }`;
+	}
+	if ( engines.redis ) {
+		started.redis = new Redis( folders );
+		await started.redis.start();
+		started.daemons.push( started.redis );
+		started.constants.RAMJET_TEST_REDIS = started.redis.socket;
+	}
+	return started;
 }
 
 async function installWordPress( php, url ) {
@@ -204,6 +229,8 @@ class CommandLine {
  * @param {string}  [options.wpLine]   '7.1', '6.8' or a folder.
  * @param {boolean} [options.forTests] Adds debugging and the tests' helpers.
  * @param {number}  [options.port]     Free one by default.
+ * @param {Object}  [options.engines]  Engines beside it: `lag`, seconds of a replica of the database; `redis`. WordPress
+ *                                     knows them once their drop-ins are in place (addDropIn()).
  * @return {Promise<import('./site.mjs').Site>} The running site.
  */
 export async function start( {
@@ -211,6 +238,7 @@ export async function start( {
 	wpLine = DEFAULT_LINE,
 	forTests = false,
 	port,
+	engines = {},
 } ) {
 	const programs = await getNativePrograms();
 	const core = await getWordPress( wpLine );
@@ -232,11 +260,13 @@ export async function start( {
 		} )() );
 	onExit( stop );
 
-	const { daemon, socket } = await startMariadb( programs, {
-		data: join( folder, 'mariadb' ),
-		run,
-		logs,
-	} );
+	const replicaPort =
+		engines.lag === undefined ? undefined : await findFreePort();
+	const { daemon, socket } = await startMariadb(
+		programs,
+		{ data: join( folder, 'mariadb' ), run, logs },
+		replicaPort
+	);
 	daemons.push( daemon );
 	await runCommand( programs.client, [
 		'--no-defaults',
@@ -245,6 +275,14 @@ export async function start( {
 		'-e',
 		'DROP DATABASE IF EXISTS wordpress; CREATE DATABASE wordpress CHARACTER SET utf8mb4',
 	] );
+
+	const started = await startEngines(
+		programs,
+		{ folder, run, logs },
+		engines,
+		{ socket, port: replicaPort }
+	);
+	daemons.push( ...started.daemons );
 
 	const sitePort = port ?? ( await findFreePort() );
 	const url = `http://127.0.0.1:${ sitePort }`;
@@ -262,6 +300,7 @@ export async function start( {
 			DB_COLLATE: '',
 			WP_HOME: url,
 			WP_SITEURL: url,
+			...started.constants,
 		},
 	} );
 	// Not a link to the checkout: it contains this site's own files, which WordPress would mistake for
@@ -294,6 +333,8 @@ export async function start( {
 		wordpress,
 		debugLog,
 		stop,
+		replica: started.replica,
+		redis: started.redis,
 		php: ( code, args ) => php.inWordPress( code, args ),
 		workers: async () =>
 			(
@@ -302,4 +343,27 @@ export async function start( {
 				)
 			).flat(),
 	};
+}
+
+/**
+ * Lets WordPress use an engine that runs beside the site.
+ *
+ * @param {import('./site.mjs').Site}   site
+ * @param {'db.php'|'object-cache.php'} name Its drop-in, in tests/scale/drop-ins.
+ */
+export function addDropIn( site, name ) {
+	return copyFile(
+		join( ROOT, 'tests/scale/drop-ins', name ),
+		join( site.wordpress, 'wp-content', name )
+	);
+}
+
+/**
+ * Takes an engine away from WordPress.
+ *
+ * @param {import('./site.mjs').Site}   site
+ * @param {'db.php'|'object-cache.php'} name As of addDropIn().
+ */
+export function removeDropIn( site, name ) {
+	return rm( join( site.wordpress, 'wp-content', name ), { force: true } );
 }

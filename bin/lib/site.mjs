@@ -10,6 +10,8 @@
  * @property {(code: string, args?: string[]) => Promise<string>} php       Runs PHP after WordPress has loaded, by nobody; returns
  *                                                                          what it prints. Throws where PHP fails. Native sites have arguments, in
  *                                                                          $argv.
+ * @property {import('./native-engines.mjs').Replica}             [replica] Of the database; native sites that were started with it.
+ * @property {import('./native-engines.mjs').Redis}               [redis]   Native sites that were started with it.
  * @property {() => Promise<number[]>}                            [workers] Ids of the PHP processes that answer requests; native sites have it.
  * @property {() => Promise<void>}                                stop      Ends all processes; the content stays.
  */

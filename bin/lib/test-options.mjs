@@ -7,6 +7,7 @@ const KIND_OF_FILE = [
 	[ 'php', /^(?:tests\/php\/|blocks\/.*Test\.php$)/ ],
 	[ 'integration', /^tests\/integration\// ],
 	[ 'e2e', /^tests\/e2e\// ],
+	[ 'scale', /^tests\/scale\// ],
 ];
 
 /** What --changed compares with unless it names a commit. */
@@ -122,6 +123,7 @@ export function playwrightArguments( files, grep ) {
 	return [
 		...( files.integration ?? [] ),
 		...( files.e2e ?? [] ),
+		...( files.scale ?? [] ),
 		...( grep ? [ '--grep', grep ] : [] ),
 	];
 }
@@ -132,6 +134,8 @@ export function playwrightArguments( files, grep ) {
  */
 export function siteKinds( kinds ) {
 	return new Set(
-		[ 'integration', 'e2e' ].filter( ( kind ) => kinds.has( kind ) )
+		[ 'integration', 'e2e', 'scale' ].filter( ( kind ) =>
+			kinds.has( kind )
+		)
 	);
 }

@@ -1,0 +1,87 @@
+import { build } from './build.mjs';
+import { addDropIn, start } from './native-site.mjs';
+import { runPlaywright } from './playwright.mjs';
+import { Tally } from './tally.mjs';
+import { step } from './terminal.mjs';
+import {
+	playwrightArguments,
+	readTestOptions,
+	siteKinds,
+} from './test-options.mjs';
+import { prepareTestSite } from './test-site.mjs';
+
+const KINDS = [ 'scale', 'integration', 'e2e' ];
+
+/** Seconds by which the replica lags. */
+const LAG = 3;
+
+/** The engines, by the names that the command knows. */
+const ENGINES = {
+	replica: { engines: { lag: LAG }, dropIn: 'db.php' },
+	redis: { engines: { redis: true }, dropIn: 'object-cache.php' },
+};
+
+const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
+
+  [engine …]       ${ Object.keys( ENGINES ).join( ', ' ) }; all of them by default
+  --only <kind>    ${ KINDS.join( ', ' ) }; may be repeated
+  --grep <text>    only tests whose names match
+  [file …]         only these tests, e.g. tests/integration/contact-form.spec.ts`;
+
+/**
+ * Runs tests on a site with one engine.
+ *
+ * @param {string}                      name      One of ENGINES.
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {Object}                      selection As of readTestOptions().
+ */
+export async function runWithEngine( name, tally, selection ) {
+	const { kinds, files, grep } = selection;
+	const { engines, dropIn } = ENGINES[ name ];
+	const site = await step(
+		`Booting a site with the engine ${ name }`,
+		async () => {
+			const booted = await start( {
+				name: `scale-${ name }`,
+				forTests: true,
+				engines,
+			} );
+			await prepareTestSite( booted );
+			await booted.replica?.catchUp();
+			await addDropIn( booted, dropIn );
+			return booted;
+		}
+	);
+	tally.add(
+		await runPlaywright( site, {
+			kinds: siteKinds( kinds ),
+			args: playwrightArguments( files, grep ),
+		} )
+	);
+	await site.stop();
+}
+
+/**
+ * Runs the tests with each engine and prints 'N passed, N failed' as the last line.
+ *
+ * @param {string[]} args Of the command line.
+ * @return {Promise<number>} The exit code.
+ */
+export async function scale( args ) {
+	const names = args.filter( ( arg ) => Object.hasOwn( ENGINES, arg ) );
+	const { help, ...selection } = readTestOptions(
+		args.filter( ( arg ) => ! names.includes( arg ) ),
+		KINDS,
+		HELP
+	);
+	if ( help ) {
+		return 0;
+	}
+	const tally = new Tally();
+	await build();
+	for ( const name of names.length > 0 ? names : Object.keys( ENGINES ) ) {
+		await runWithEngine( name, tally, selection );
+	}
+	console.log( `\n${ tally }` );
+	return tally.exitCode;
+}

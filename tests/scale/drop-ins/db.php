@@ -1,0 +1,105 @@
+<?php
+/**
+ * A drop-in that reads from a replica as HyperDB and LudicrousDB do: what this request has not written, unless it was
+ * told to read from the primary. It stands in for them in the tests.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+/** Two connections, one of which each statement gets. */
+class RoutedDatabase extends \wpdb {
+
+	/** How many statements each server has got: reads of each, and writes.
+	 *
+	 * @var array{primary: int, replica: int, writes: int}
+	 */
+	public array $statements = array(
+		'primary' => 0,
+		'replica' => 0,
+		'writes'  => 0,
+	);
+
+	/** Tables that this request has written, as keys; true for all.
+	 *
+	 * @var array<string, true>|true
+	 */
+	private array|bool $written = array();
+
+	private ?\mysqli $primary = null;
+
+	/** Null before the first read, false if it cannot be reached.
+	 *
+	 * @var \mysqli|false|null
+	 */
+	private \mysqli|false|null $replica = null;
+
+	/** LudicrousDB's name; HyperDB's is send_reads_to_masters(). */
+	public function send_reads_to_primaries(): void {
+		$this->written = true;
+	}
+
+	/**
+	 * Sends a statement to one of the servers.
+	 *
+	 * @param string $query SQL.
+	 */
+	public function query( $query ) {
+		if ( ! $this->ready ) {
+			return parent::query( $query );
+		}
+		$this->primary ??= $this->dbh;
+		$is_replica      = $this->reads_replica( (string) $query );
+		$chosen          = $is_replica ? $this->replica : $this->primary;
+		$this->dbh       = $chosen;
+		$result          = parent::query( $query );
+		if ( $this->dbh !== $chosen ) {
+			// wpdb has connected again, which it does to the primary.
+			$this->primary = $this->dbh;
+			$this->replica = $is_replica ? false : $this->replica;
+		}
+		$this->dbh = $this->primary;
+		return $result;
+	}
+
+	/**
+	 * Whether a statement goes to the replica.
+	 *
+	 * @param string $query SQL.
+	 */
+	private function reads_replica( string $query ): bool {
+		$table    = (string) $this->get_table_from_query( $query );
+		$is_write = ! preg_match( '/^[\s(]*(SELECT|SHOW|DESCRIBE|DESC|EXPLAIN)\s/i', $query )
+			|| preg_match( '/\sFOR\s+UPDATE\s*$/i', $query );
+		if ( $is_write ) {
+			++$this->statements['writes'];
+			if ( true !== $this->written && '' !== $table ) {
+				$this->written[ $table ] = true;
+			}
+			return false;
+		}
+		$is_replica = true !== $this->written && ! isset( $this->written[ $table ] ) && $this->connect_replica();
+		++$this->statements[ $is_replica ? 'replica' : 'primary' ];
+		return $is_replica;
+	}
+
+	private function connect_replica(): bool {
+		if ( null === $this->replica ) {
+			$connection = mysqli_init();
+			[ , , $socket ] = $this->parse_db_host( RAMJET_TEST_REPLICA );
+			$this->replica  = @$connection->real_connect( 'localhost', DB_USER, DB_PASSWORD, DB_NAME, null, $socket ) // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- A replica that is down is one of the states.
+				? $connection
+				: false;
+			if ( $this->replica ) {
+				$this->set_charset( $this->replica );
+				$this->set_sql_mode( array(), $this->replica );
+			}
+		}
+		return false !== $this->replica;
+	}
+}
+
+$GLOBALS['wpdb'] = new RoutedDatabase( DB_USER, DB_PASSWORD, DB_NAME, DB_HOST );
