@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Members;
 
 use Ramjet\Members\ClosedContent\ClosedSearch;
+use Ramjet\Members\ClosedContent\SearchIndex;
 use Ramjet\Members\ClosedContent\Extracts;
 use Ramjet\Members\ClosedContent\GuestView;
 use Ramjet\Members\ClosedContent\PaidContent;
@@ -193,7 +194,7 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 			: null;
 	}
 
-	/** Has searches find posts with paid parts by a copy of what is public. */
+	/** Has searches, and search engines, find posts with paid parts by what is public. */
 	private static function keep_public_text(): void {
 		$search = static fn( mixed $sql ): mixed =>
 			is_string( $sql ) && '' !== $sql ? ( new ClosedSearch( $GLOBALS['wpdb'] ) )->sql( $sql ) : $sql;
@@ -201,6 +202,11 @@ final class MembersFeature extends Feature implements Provides\Renderers {
 		add_filter( 'posts_search_orderby', $search );
 		add_action( 'save_post', static fn( mixed $id, mixed $post ) =>
 			$post instanceof \WP_Post ? ClosedSearch::copy( $post ) : null, 10, 2 );
+		add_filter( 'ramjet_public_text', static fn( mixed $text, mixed $id = null ): mixed =>
+			SearchIndex::text( $text, $id ), 10, 2 );
+		// Last, because ElasticPress's own features add copies of the content.
+		add_filter( 'ep_post_sync_args', static fn( mixed $fields, mixed $id = null ): mixed =>
+			SearchIndex::elasticpress( $fields, $id ), PHP_INT_MAX, 2 );
 	}
 
 	/** Whether content may have a part that is not for everybody. */

@@ -57,15 +57,29 @@ final class ClosedSearch {
 			. " AND ($refers)))";
 	}
 
-	/** Whether a post has overrides of a synced pattern that has a paid part. */
-	private static function has_paid_overrides( \WP_Post $post ): bool {
-		preg_match_all( '~<!--\s+wp:block\s[^>]*"ref":(\d{1,18})~', $post->post_content, $found );
-		foreach ( array_unique( $found[1] ) as $id ) {
-			if ( str_contains( (string) get_post_field( 'post_content', (int) $id, 'raw' ), PublicText::MARK ) ) {
+	/**
+	 * Whether a post has a synced pattern that has a paid part, also in one of its patterns: overrides are words of the
+	 * post.
+	 *
+	 * @param list<string> $seen IDs of patterns that are looked at already.
+	 */
+	private static function has_paid_pattern( string $content, array $seen = array() ): bool {
+		preg_match_all( '~<!--\s+wp:block\s[^>]*"ref":(\d{1,18})~', $content, $found );
+		foreach ( array_diff( array_unique( $found[1] ), $seen ) as $id ) {
+			$pattern = (string) get_post_field( 'post_content', (int) $id, 'raw' );
+			$seen[]  = $id;
+			if ( str_contains( $pattern, PublicText::MARK ) || self::has_paid_pattern( $pattern, $seen ) ) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** @return string|null What everybody may read of a post, without markup; null if that is all of it. */
+	public static function public_text( \WP_Post $post ): ?string {
+		$is_closed = str_contains( $post->post_content, PublicText::MARK )
+			|| NewsletterPost::is_restricted( $post ) || self::has_paid_pattern( $post->post_content );
+		return $is_closed ? Text::plain( NewsletterPost::public_part( $post, $post->post_content ) ) : null;
 	}
 
 	/** Copies the public text of a post that was saved. */
@@ -74,10 +88,8 @@ final class ClosedSearch {
 		if ( 'auto-draft' === $post->post_status || ! is_post_type_viewable( $post->post_type ) ) {
 			return;
 		}
-		$is_closed = str_contains( $post->post_content, PublicText::MARK )
-			|| NewsletterPost::is_restricted( $post ) || self::has_paid_overrides( $post );
-		if ( $is_closed ) {
-			$text = Text::plain( NewsletterPost::public_part( $post, $post->post_content ) );
+		$text = self::public_text( $post );
+		if ( null !== $text ) {
 			update_post_meta( $post->ID, self::META, wp_slash( $text ) );
 		} elseif ( metadata_exists( 'post', $post->ID, self::META ) ) {
 			delete_post_meta( $post->ID, self::META );
