@@ -66,10 +66,38 @@ php_admin_value[opcache.max_accelerated_files] = 10000
 `;
 }
 
+/*
+ * The part of nginx's configuration that has a page cache in front of the site.
+ */
+function cachedServer( address, site, more = '' ) {
+	const { wordpress, port } = site;
+	return `server {
+		listen ${ address }:${ port };
+		root ${ wordpress };
+		index index.php;
+		location / { try_files $uri $uri/ /index.php?$args; }
+		location ~ \\.php$ {
+			include fastcgi.conf;
+			# The site knows nothing of the cache.
+			fastcgi_param HTTP_HOST 127.0.0.1:${ port };
+			fastcgi_pass php;
+			fastcgi_cache pages;
+			fastcgi_cache_key ${ more ? '$server_addr$request_method$without_campaign' : '$request_method$request_uri' };
+			fastcgi_cache_valid 200 301 302 48h;
+			fastcgi_cache_bypass $is_user;
+			fastcgi_no_cache $is_user;
+			${ more }
+			add_header X-Served-By $upstream_addr always;
+			add_header X-Cache $upstream_cache_status always;
+		}
+	}`;
+}
+
 /**
  * nginx's configuration: requests go to the PHP servers in turn, files are served from disk. At 127.0.0.2, the same site has a
- * page cache in front, as many hosts do: it stores what PHP does not forbid, for visitors who are not logged in to
- * WordPress. At 127.0.0.3, it has the limits that nginx and PHP have where nobody has raised them. At 127.0.0.4, PHP has them,
+ * page cache in front, as many hosts do: it stores what PHP does not forbid for two days, for visitors who are not logged
+ * in to WordPress. At 127.0.0.5, that cache ignores Vary and the parameters of campaigns, too. At 127.0.0.6 are only the
+ * files, for pages of another host. At 127.0.0.3, it has the limits that nginx and PHP have where nobody has raised them. At 127.0.0.4, PHP has them,
  * and gets the body of a request while it comes.
  *
  * @param {Object} site
@@ -104,25 +132,21 @@ http {
 		default 0;
 		~wordpress_logged_in 1;
 	}
+	map $request_uri $without_campaign {
+		default $request_uri;
+		~^(?<path>[^?]*)\\?utm_[a-z]+=[^&]*$ $path;
+	}
 	fastcgi_cache_path ${ run }/cache keys_zone=pages:1m;
+	${ cachedServer( '127.0.0.2', { wordpress, port } ) }
+	${ cachedServer( '127.0.0.5', { wordpress, port }, 'fastcgi_ignore_headers Vary;' ) }
 	server {
-		listen 127.0.0.2:${ port };
+		listen 127.0.0.6:${ port };
 		root ${ wordpress };
-		index index.php;
-		location / { try_files $uri $uri/ /index.php?$args; }
-		location ~ \\.php$ {
-			include fastcgi.conf;
-			# The site knows nothing of the cache.
-			fastcgi_param HTTP_HOST 127.0.0.1:${ port };
-			fastcgi_pass php;
-			fastcgi_cache pages;
-			fastcgi_cache_key $request_method$request_uri;
-			fastcgi_cache_valid 200 301 302 5m;
-			fastcgi_cache_bypass $is_user;
-			fastcgi_no_cache $is_user;
-			add_header X-Served-By $upstream_addr always;
-			add_header X-Cache $upstream_cache_status always;
+		location / {
+			try_files $uri =404;
+			add_header Access-Control-Allow-Origin *;
 		}
+		location ~ \\.php$ { return 404; }
 	}
 	server {
 		listen 127.0.0.3:${ port };

@@ -17,7 +17,9 @@ async function describeRun( site, kinds, tags ) {
 		RAMJET_CONTROL: await startControlServer( site ),
 		RAMJET_TAGS: tags ?? '',
 		RAMJET_REPORT: join( CACHE, `playwright-${ process.pid }.json` ),
-		...( kinds.has( 'e2e' ) && { RAMJET_CHROMIUM: await getChromium() } ),
+		...( [ 'e2e', 'scale' ].some( ( kind ) => kinds.has( kind ) ) && {
+			RAMJET_CHROMIUM: await getChromium(),
+		} ),
 	};
 }
 

@@ -45,6 +45,8 @@ export interface Conditions {
 	hosts?: Record< string, string >;
 	/** The value of RAMJET_SITE_TYPE. */
 	siteType?: 'simple' | 'atomic' | 'self-hosted';
+	/** URL of a host that has the site's files: those of wp-content and wp-includes are linked there. */
+	fileHost?: string;
 	/** URL of the front end (option `home`), if it differs from the admin's. */
 	home?: string;
 	/** False if WordPress must not change its own files. */

@@ -62,6 +62,14 @@ foreach ( (array) condition( 'constants' ) as $name => $value ) {
 	define( $name, $value );
 }
 
+$file_host = condition( 'fileHost' );
+if ( is_string( $file_host ) ) {
+	$elsewhere = static fn ( string $url ): string => str_replace( site_url(), $file_host, $url );
+	foreach ( array( 'plugins_url', 'content_url', 'includes_url', 'theme_file_uri', 'script_loader_src', 'style_loader_src', 'script_module_loader_src', 'wp_get_attachment_url' ) as $filter ) {
+		add_filter( $filter, $elsewhere );
+	}
+}
+
 if ( null !== condition( 'connectedPlugins' ) ) {
 	add_filter( 'ramjet_connected_plugins', static fn (): mixed => condition( 'connectedPlugins' ) );
 }
