@@ -33,7 +33,7 @@ export const hasClass = ( path ) =>
 
 /**
  * Checks a PHP file of the server against the project's conventions: lines of at most 120 columns, no use of another
- * feature's classes, no function that a PHP without mbstring lacks, strict types, one class in the namespace and file
+ * feature's classes, no function that a PHP without mbstring lacks, no reply that some caches keep, strict types, one class in the namespace and file
  * that the autoloader looks in, final or abstract, no instance of itself kept in a static, and nothing that parses on
  * PHP 8.1 but does not compile.
  *
@@ -62,6 +62,7 @@ export function listPhpProblems( source, path ) {
 		...listLongLines( source ),
 		...listForeignUses( source, wanted ),
 		...listMissingFunctions( source ),
+		...listSharedReplies( source ),
 		! isStrict( children[ 0 ] ) &&
 			'does not begin with declare(strict_types=1).',
 		names.join() !== expected &&
@@ -130,6 +131,19 @@ function listLongLines( source ) {
 			( columns, index ) =>
 				columns > MAX_COLUMNS &&
 				`line ${ index + 1 } has ${ columns } columns; the limit is ${ MAX_COLUMNS }.`
+		);
+}
+
+// Replies that are not for everybody: some caches know only one of the two words.
+function listSharedReplies( source ) {
+	return [ ...source.matchAll( /Cache-Control['":, ]+([^'"]*)/g ) ]
+		.filter(
+			( [ , value ] ) =>
+				value.includes( 'no-store' ) && ! value.includes( 'private' )
+		)
+		.map(
+			( [ , value ] ) =>
+				`sends the Cache-Control '${ value }' without private.`
 		);
 }
 

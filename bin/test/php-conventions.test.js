@@ -60,6 +60,21 @@ test( 'finds a line of more than 120 columns, with a tab as four', () => {
 	] );
 } );
 
+test( 'finds a reply that some caches keep', () => {
+	const sending = ( value ) =>
+		problemsOf(
+			GOOD.replace(
+				'return new',
+				`header( 'Cache-Control: ${ value }' );\n\t\treturn new`
+			)
+		);
+	expect( sending( 'no-store, private' ) ).toEqual( [] );
+	expect( sending( 'public, max-age=3600' ) ).toEqual( [] );
+	expect( sending( 'no-store' ) ).toEqual( [
+		expect.stringContaining( 'without private' ),
+	] );
+} );
+
 test( 'finds functions of mbstring that WordPress does not replace', () => {
 	const using = ( code ) =>
 		problemsOf(

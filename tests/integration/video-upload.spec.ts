@@ -35,7 +35,7 @@ test( 'a video that comes in pieces becomes an attachment @sqlite', async ( {
 	expect( head.headers ).toMatchObject( {
 		'upload-offset': String( half ),
 		'upload-length': String( CLIP.length ),
-		'cache-control': 'no-store',
+		'cache-control': 'private, no-store',
 	} );
 	const last = await client.patch( half, CLIP.subarray( half ) );
 	expect( last.status ).toBe( 204 );

@@ -54,7 +54,7 @@ final class EventStream {
 		// phpcs:ignore WordPress.PHP -- Compression would delay events; some hosts do not allow changing it.
 		@ini_set( 'zlib.output_compression', '0' );
 		header( 'Content-Type: text/event-stream; charset=UTF-8' );
-		header( 'Cache-Control: no-store, no-transform' );
+		header( 'Cache-Control: private, no-store, no-transform' );
 		header( 'X-Accel-Buffering: no' );
 		header( 'X-Content-Type-Options: nosniff' );
 	}

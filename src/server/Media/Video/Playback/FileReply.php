@@ -81,7 +81,7 @@ final class FileReply {
 	/** Ends the request with an error that nobody reads. */
 	public static function refuse( int $status ): never {
 		status_header( $status );
-		header( 'Cache-Control: no-store' );
+		header( 'Cache-Control: private, no-store' );
 		header( 'Content-Type: text/plain' );
 		echo esc_html( get_status_header_desc( $status ) );
 		exit;

@@ -32,7 +32,7 @@ final class TusReply {
 		}
 		status_header( $this->status );
 		nocache_headers();
-		header( 'Cache-Control: no-store' );
+		header( 'Cache-Control: private, no-store' );
 		header( 'Tus-Resumable: ' . TusServer::VERSION );
 		foreach ( $this->headers as $name => $value ) {
 			header( "$name: $value" );
