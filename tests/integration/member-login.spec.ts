@@ -275,7 +275,7 @@ test( 'a page cache stores the guest view, and never a member’s @native', asyn
 	const { to } = await member.press( url, 'enter' );
 
 	const [ page, view ] = [ link, to ].map( ( address ) =>
-		address.replace( '127.0.0.1', '127.0.0.2' )
+		address.replace( '127.0.0.1', '127.0.0.5' )
 	) as [ string, string ];
 	const visitor = new Browser();
 	const first = await visitor.open( page );
