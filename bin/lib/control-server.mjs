@@ -15,19 +15,28 @@ async function readBody( request ) {
  * without a back door in WordPress. Only for this machine and with the secret path.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<string>} The URL that accepts PHP by POST and replies with its output.
+ * @return {Promise<string>} The URL that accepts PHP by POST and replies with its output. Below it are the site's faults.
  */
 export async function startControlServer( site ) {
 	const path = `/${ randomBytes( 24 ).toString( 'hex' ) }`;
 	const server = createServer( async ( request, response ) => {
-		if ( request.url !== path || request.method !== 'POST' ) {
+		const fault = site.faults?.[ request.url.slice( path.length + 1 ) ];
+		if (
+			! request.url.startsWith( path ) ||
+			request.method !== 'POST' ||
+			( request.url !== path && ! fault )
+		) {
 			response.writeHead( 404 ).end();
 			return;
 		}
 		// A kept-alive socket can close just as the next request uses it.
 		response.setHeader( 'Connection', 'close' );
 		try {
-			response.end( await site.php( await readBody( request ) ) );
+			response.end(
+				fault
+					? await fault()
+					: await site.php( await readBody( request ) )
+			);
 		} catch ( error ) {
 			response.writeHead( 500 ).end( error.message );
 		}

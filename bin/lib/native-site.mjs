@@ -83,16 +83,23 @@ async function startMariadb( programs, folders, replicaPort ) {
 			] )
 		);
 	}
-	const daemon = new Daemon(
-		programs.mariadb,
-		replicaPort
-			? primaryArguments( { data, run }, replicaPort )
-			: mariadbArguments( { data, run } ),
-		join( logs, 'mariadb.log' )
-	);
 	const socket = join( run, 'mariadb.sock' );
-	await daemon.ready( () => canConnect( socket ), 'The start of MariaDB' );
-	return { daemon, socket };
+	let daemon;
+	const boot = async () => {
+		daemon = new Daemon(
+			programs.mariadb,
+			replicaPort
+				? primaryArguments( { data, run }, replicaPort )
+				: mariadbArguments( { data, run } ),
+			join( logs, 'mariadb.log' )
+		);
+		await daemon.ready(
+			() => canConnect( socket ),
+			'The start of MariaDB'
+		);
+	};
+	await boot();
+	return { socket, boot, stop: () => daemon.stop() };
 }
 
 /**
@@ -101,15 +108,17 @@ async function startMariadb( programs, folders, replicaPort ) {
  * @param {Object} site
  */
 async function startServers( programs, site ) {
-	const { run, logs, port } = site;
+	const { run, logs, port, ahead } = site;
 	const daemons = [];
 	const fpm = [];
 	for ( const server of [ ...PHP_SERVERS, DEFAULT_SERVER ] ) {
 		const file = join( run, `fpm-${ server }.conf` );
 		await writeFile( file, fpmConfig( server, site ) );
+		const isAhead = server === ahead;
 		const daemon = new Daemon(
-			programs.fpm,
+			isAhead ? 'faketime' : programs.fpm,
 			[
+				...( isAhead ? [ '-f', '+1h', programs.fpm ] : [] ),
 				'--nodaemonize',
 				'--fpm-config',
 				file,
@@ -229,8 +238,9 @@ class CommandLine {
  * @param {string}  [options.wpLine]   '7.1', '6.8' or a folder.
  * @param {boolean} [options.forTests] Adds debugging and the tests' helpers.
  * @param {number}  [options.port]     Free one by default.
- * @param {Object}  [options.engines]  Engines beside it: `lag`, seconds of a replica of the database; `redis`. WordPress
- *                                     knows them once their drop-ins are in place (addDropIn()).
+ * @param {Object}  [options.engines]  Engines beside it: `lag`, seconds of a replica of the database; `redis`;
+ *                                     `ahead`, a PHP server whose clock is an hour ahead. WordPress knows the first two once
+ *                                     their drop-ins are in place (addDropIn()).
  * @return {Promise<import('./site.mjs').Site>} The running site.
  */
 export async function start( {
@@ -262,12 +272,13 @@ export async function start( {
 
 	const replicaPort =
 		engines.lag === undefined ? undefined : await findFreePort();
-	const { daemon, socket } = await startMariadb(
+	const database = await startMariadb(
 		programs,
 		{ data: join( folder, 'mariadb' ), run, logs },
 		replicaPort
 	);
-	daemons.push( daemon );
+	const { socket } = database;
+	daemons.push( database );
 	await runCommand( programs.client, [
 		'--no-defaults',
 		`--socket=${ socket }`,
@@ -323,6 +334,7 @@ export async function start( {
 		logs,
 		wordpress,
 		port: sitePort,
+		ahead: engines.ahead,
 	} );
 	daemons.push( ...servers.daemons );
 
@@ -333,6 +345,7 @@ export async function start( {
 		wordpress,
 		debugLog,
 		stop,
+		database,
 		replica: started.replica,
 		redis: started.redis,
 		php: ( code, args ) => php.inWordPress( code, args ),

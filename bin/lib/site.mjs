@@ -2,18 +2,20 @@
  * A running site. Its administrator is admin with the password 'password'.
  *
  * @typedef {Object} Site
- * @property {'playground'|'native'}                              kind      What it runs on.
- * @property {string}                                             url       Without a slash at the end.
- * @property {string}                                             folder    All that belongs to the site.
- * @property {string}                                             wordpress WordPress's folder in it.
- * @property {string}                                             debugLog  PHP's and WordPress's messages, where the site is for tests.
- * @property {(code: string, args?: string[]) => Promise<string>} php       Runs PHP after WordPress has loaded, by nobody; returns
- *                                                                          what it prints. Throws where PHP fails. Native sites have arguments, in
- *                                                                          $argv.
- * @property {import('./native-engines.mjs').Replica}             [replica] Of the database; native sites that were started with it.
- * @property {import('./native-engines.mjs').Redis}               [redis]   Native sites that were started with it.
- * @property {() => Promise<number[]>}                            [workers] Ids of the PHP processes that answer requests; native sites have it.
- * @property {() => Promise<void>}                                stop      Ends all processes; the content stays.
+ * @property {'playground'|'native'}                                  kind       What it runs on.
+ * @property {string}                                                 url        Without a slash at the end.
+ * @property {string}                                                 folder     All that belongs to the site.
+ * @property {string}                                                 wordpress  WordPress's folder in it.
+ * @property {string}                                                 debugLog   PHP's and WordPress's messages, where the site is for tests.
+ * @property {(code: string, args?: string[]) => Promise<string>}     php        Runs PHP after WordPress has loaded, by nobody; returns
+ *                                                                               what it prints. Throws where PHP fails. Native sites have arguments, in
+ *                                                                               $argv.
+ * @property {{boot: () => Promise<void>, stop: () => Promise<void>}} [database] Of native sites.
+ * @property {import('./native-engines.mjs').Replica}                 [replica]  Of the database; native sites that were started with it.
+ * @property {import('./native-engines.mjs').Redis}                   [redis]    Native sites that were started with it.
+ * @property {Record<string, () => Promise<void>>}                    [faults]   What tests may do to the site's servers, by name.
+ * @property {() => Promise<number[]>}                                [workers]  Ids of the PHP processes that answer requests; native sites have it.
+ * @property {() => Promise<void>}                                    stop       Ends all processes; the content stays.
  */
 
 export const ADMIN = { login: 'admin', password: 'password' };

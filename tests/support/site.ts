@@ -11,6 +11,8 @@ export interface SiteUnderTest {
 	 * For preparing and inspecting state that no route shows; PHP's failure is the promise's.
 	 */
 	php: ( code: string ) => Promise< string >;
+	/** Does something to the site's servers, where the runner offers it. */
+	cause: ( fault: string ) => Promise< void >;
 }
 
 function need( name: string ): string {
@@ -40,6 +42,14 @@ export function readSiteFromEnvironment(): SiteUnderTest {
 				throw new Error( text );
 			}
 			return text;
+		},
+		async cause( fault ) {
+			const response = await fetch( `${ control }/${ fault }`, {
+				method: 'POST',
+			} );
+			if ( ! response.ok ) {
+				throw new Error( await response.text() );
+			}
 		},
 	};
 }

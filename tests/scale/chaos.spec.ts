@@ -1,0 +1,228 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { deliver } from '../services/stripe';
+import { expect, test } from '../support/test';
+import { type Books, edit, visit } from './chaos/actors';
+import { Ledger } from './chaos/ledger';
+import { Random } from './chaos/random';
+import { createWorld } from './chaos/world';
+
+/*
+ * Run by `npm run chaos`: visitors and editors go on while servers, engines and third parties fail. Then what the site
+ * accepted is compared with what it has.
+ */
+
+const MINUTES = Number( process.env.RAMJET_CHAOS_MINUTES ?? 10 );
+const SEED = Number( process.env.RAMJET_CHAOS_SEED ?? 1 );
+const VISITORS = 20;
+const EDITORS = 5;
+
+/** Minutes after which all queues have to be empty. */
+const SETTLE = 5;
+
+const MINUTE = 60_000;
+
+test( 'What the site accepted while everything failed is stored once, or is in doubt', async ( {
+	as,
+	site,
+} ) => {
+	test.setTimeout( ( MINUTES + SETTLE + 10 ) * MINUTE );
+	const admin = await as( 'admin' );
+	const world = await createWorld( site, admin );
+	await site.cause( 'engines' );
+	const books: Books = {
+		responses: new Ledger(),
+		orders: new Ledger(),
+		members: new Ledger(),
+		likes: new Ledger(),
+		uploads: new Ledger(),
+		views: { accepted: 0, asked: 0 },
+		pages: new Map(),
+	};
+	const random = new Random( SEED );
+	const end = Date.now() + MINUTES * MINUTE;
+	const isOver = () => Date.now() >= end;
+	let cronRuns = true;
+	const repeat = async ( pause: number, act: () => Promise< unknown > ) => {
+		while ( ! isOver() ) {
+			// What fails is what this is about: the comparison decides.
+			await act().catch( () => undefined );
+			await wait( random.about( pause ) );
+		}
+	};
+	const runCron = () =>
+		fetch( `${ site.url }/wp-cron.php`, {
+			signal: AbortSignal.timeout( 60_000 ),
+		} );
+
+	/** One after the other, in an order of the seed: what begins, and what ends it. */
+	const faults: [ () => Promise< unknown >, () => Promise< unknown > ][] = [
+		[
+			() => site.cause( 'stop-database' ),
+			() => site.cause( 'start-database' ),
+		],
+		[
+			() => site.cause( 'stop-replica' ),
+			() => site.cause( 'start-replica' ),
+		],
+		[ () => site.cause( 'stop-redis' ), () => site.cause( 'start-redis' ) ],
+		[
+			() => site.cause( 'fill-uploads' ),
+			() => site.cause( 'free-uploads' ),
+		],
+		[
+			() => world.setThirdParties( false ),
+			() => world.setThirdParties( true ),
+		],
+		[ async () => ( cronRuns = false ), async () => ( cronRuns = true ) ],
+		[
+			() => site.cause( 'stop-database' ),
+			() => site.cause( 'start-database' ),
+		],
+	];
+	const order = faults
+		.map( ( fault ) => ( { fault, place: random.next() } ) )
+		.sort( ( one, other ) => one.place - other.place );
+	const breakThings = async () => {
+		const each = ( MINUTES * MINUTE ) / ( order.length + 1 );
+		for ( const { fault } of order ) {
+			await wait( each * 0.6 );
+			await fault[ 0 ]();
+			await wait( Math.min( each * 0.4, 20_000 ) );
+			await fault[ 1 ]();
+		}
+	};
+
+	await Promise.all( [
+		...Array.from( { length: VISITORS }, () =>
+			repeat( 1_000, () => visit( random, world, books, site.url ) )
+		),
+		...Array.from( { length: EDITORS }, () =>
+			repeat( 3_000, () => edit( random, admin, books ) )
+		),
+		repeat( 400, () => site.cause( 'kill-worker' ) ),
+		repeat( 2_000, async () => cronRuns && runCron() ),
+		repeat( 1_000, () => deliver( world.account ) ),
+		breakThings(),
+	] );
+
+	// Everything works again. What is in work by killed processes is free once their claims are over.
+	const settled = Date.now() + SETTLE * MINUTE;
+	const left = async () =>
+		JSON.parse(
+			await site.php( `
+				global $wpdb;
+				foreach ( array( 'ramjet_form_submissions', 'ramjet_orders' ) as $table ) {
+					$wpdb->query( "UPDATE {$wpdb->prefix}$table SET claimed_until = 0 WHERE claimed_until > 0" );
+					$wpdb->query( "UPDATE {$wpdb->prefix}$table SET due_at = 1 WHERE due_at IS NOT NULL AND attempts > 0" );
+				}
+				echo wp_json_encode( array(
+					'responses' => (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE due_at IS NOT NULL" ),
+					'orders'    => (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_orders WHERE due_at IS NOT NULL AND status IN ('paid', 'processing')" ),
+				) );` )
+		) as Record< string, number >;
+	let queues = await left();
+	while (
+		Object.values( queues ).some( ( number ) => number > 0 ) &&
+		Date.now() < settled
+	) {
+		await deliver( world.account );
+		await runCron();
+		await wait( 1_000 );
+		queues = await left();
+	}
+
+	const stored = JSON.parse(
+		await site.php( `
+			global $wpdb;
+			$found = static function ( string $pattern, array $texts ): array {
+				preg_match_all( $pattern, implode( ' ', $texts ), $all );
+				return $all[0];
+			};
+			$mails = array_map( 'file_get_contents', glob( WP_CONTENT_DIR . '/mails/*.eml' ) ?: array() );
+			$mails = array_map( static fn( string $mail ): string => quoted_printable_decode( $mail ), $mails );
+			// Each mail has the text in two formats.
+			$mails = array_map( static fn( string $mail ): string => implode( ' ', array_unique( $found( '/chaos-[0-9a-f-]{36}/', array( $mail ) ) ) ), $mails );
+			$paid  = static fn( string $item ): array => $wpdb->get_col( "SELECT checkout_id FROM {$wpdb->prefix}ramjet_orders WHERE status = 'paid' AND parent = 0 AND item LIKE '$item%'" );
+			echo wp_json_encode( array(
+				'responses' => $found( '/chaos-[0-9a-f-]{36}/', $wpdb->get_col( "SELECT post_content FROM $wpdb->posts WHERE post_type = 'feedback'" ) ),
+				'mails'     => $found( '/chaos-[0-9a-f-]{36}/', $mails ),
+				'orders'    => $paid( 'donation' ),
+				'members'   => $paid( 'plan' ),
+				'access'    => (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_members" ),
+				'uploads'   => $wpdb->get_col( "SELECT post_title FROM $wpdb->posts WHERE post_type = 'attachment' AND post_title LIKE 'chaos-%'" ),
+				'likes'     => ( new Ramjet\\Likes\\LikeCounts( $wpdb ) )->count( ${ world.post.id } ),
+				'views'     => (int) $wpdb->get_var( "SELECT SUM(views) FROM {$wpdb->prefix}ramjet_views WHERE post_id = ${ world.post.id } AND day = 0" ),
+			) );` )
+	) as Record<
+		'responses' | 'mails' | 'orders' | 'members' | 'uploads',
+		string[]
+	> &
+		Record< 'access' | 'likes' | 'views', number >;
+	const hooks = world.receiver.requests.flatMap(
+		( { body } ) => /chaos-[0-9a-f-]{36}/.exec( body ) ?? []
+	);
+	const results = {
+		responses: books.responses.compare( stored.responses ),
+		mails: books.responses.compare( stored.mails ),
+		webhooks: books.responses.compare( hooks ),
+		orders: books.orders.compare( stored.orders ),
+		members: books.members.compare( stored.members ),
+		uploads: books.uploads.compare( stored.uploads ),
+	};
+	console.log(
+		JSON.stringify(
+			{
+				seed: SEED,
+				minutes: MINUTES,
+				queues,
+				pages: Object.fromEntries( books.pages ),
+				results: Object.fromEntries(
+					Object.entries( results ).map( ( [ name, result ] ) => [
+						name,
+						{
+							...result,
+							lost: result.lost.length,
+							twice: result.twice.length,
+							unknown: result.unknown.length,
+						},
+					] )
+				),
+				likes: [
+					books.likes.accepted.size,
+					stored.likes,
+					books.likes.doubtful.size,
+				],
+				views: [
+					books.views.accepted,
+					stored.views,
+					books.views.asked,
+				],
+				access: stored.access,
+			},
+			null,
+			'\t'
+		)
+	);
+	await world.end();
+	expect( queues ).toEqual( { responses: 0, orders: 0 } );
+	for ( const [ name, { lost, twice, unknown } ] of Object.entries(
+		results
+	) ) {
+		// A mail or a request to a webhook that was under way when PHP was killed is sent again.
+		const isSent = name === 'mails' || name === 'webhooks';
+		expect( { name, lost, unknown, twice: isSent ? [] : twice } ).toEqual( {
+			name,
+			lost: [],
+			unknown: [],
+			twice: [],
+		} );
+	}
+	expect( stored.access ).toBe( stored.members.length );
+	expect( stored.likes ).toBeGreaterThanOrEqual( books.likes.accepted.size );
+	expect( stored.likes ).toBeLessThanOrEqual( books.likes.doubtful.size );
+	expect( stored.views ).toBeGreaterThanOrEqual( books.views.accepted );
+	expect( stored.views ).toBeLessThanOrEqual( books.views.asked );
+	expect(
+		[ ...books.pages.keys() ].filter( ( page ) => page.startsWith( 'bad' ) )
+	).toEqual( [] );
+} );
