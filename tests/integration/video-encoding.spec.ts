@@ -104,8 +104,7 @@ function runOnServer(
 	ffmpeg: string,
 	code: string
 ) {
-	const quote = ( text: string ) =>
-		`'${ text.replace( /[\\']/g, '\\$&' ) }'`;
+	const quote = ( text: string ) => `'${ text.replace( /[\\']/g, '\\$&' ) }'`;
 	const script = `
 		define( 'DOING_CRON', true );
 		define( 'RAMJET_FFMPEG', ${ quote( ffmpeg ) } );

@@ -11,7 +11,7 @@ final class Ffmpeg {
 	/** Folders that are searched besides PATH, which PHP-FPM usually hides. */
 	private const FOLDERS = array( '/usr/local/bin', '/usr/bin', '/bin' );
 
-	/** Value of RAMJET_FFMPEG on servers that leave all of this to another one. It is no path, so nothing is started. */
+	/** Value of RAMJET_FFMPEG on servers that leave encoding to another one. It is no path, so nothing is started. */
 	private const ELSEWHERE = 'worker';
 
 	/** Bytes that a program may print. */
