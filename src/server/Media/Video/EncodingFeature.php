@@ -5,9 +5,11 @@ namespace Ramjet\Media\Video;
 
 use Ramjet\Media\Video\Encoding\EncodingJob;
 use Ramjet\Media\Video\Encoding\EncodingRoutes;
+use Ramjet\Media\Video\Encoding\EncodingRun;
 use Ramjet\Media\Video\Encoding\EncodingState;
 use Ramjet\Media\Video\Encoding\EncodingStatus;
 use Ramjet\Media\Video\Encoding\Ffmpeg;
+use Ramjet\Media\Video\Encoding\WorkerHealth;
 use Ramjet\Media\Video\Files\Codec;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Features\Feature;
@@ -17,7 +19,7 @@ use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Rest\RouteTable;
 
-/** Encodes videos and draws posters if the server has ffmpeg. */
+/** Encodes videos and draws posters if this server or another one has ffmpeg. */
 final class EncodingFeature extends Feature implements
 	Provides\Jobs,
 	Provides\Routes,
@@ -60,20 +62,22 @@ final class EncodingFeature extends Feature implements
 		return ! ( new VideoSettings() )->encodes() ? array() : array(
 			'ramjet_ffmpeg' => array(
 				'label' => __( 'Encoding videos', 'ramjet' ),
-				'test'  => static fn(): Finding => null === Ffmpeg::find()
-					? new Finding(
+				'test'  => static fn(): Finding => match ( true ) {
+					Ffmpeg::is_elsewhere()  => WorkerHealth::finding( EncodingRun::now() ),
+					null === Ffmpeg::find() => new Finding(
 						__( 'Videos are not encoded, because ffmpeg is missing', 'ramjet' ),
 						'recommended',
 						__(
 							'Ramjet is set to make smaller files with ffmpeg, which was not found on this server. Visitors get the uploaded files. Install ffmpeg, or set its path with the constant RAMJET_FFMPEG.',
 							'ramjet'
 						)
-					)
-					: new Finding(
+					),
+					default                 => new Finding(
 						__( 'Videos can be encoded', 'ramjet' ),
 						'good',
 						__( 'Ramjet uses the server’s ffmpeg to make smaller files of videos.', 'ramjet' )
 					),
+				},
 			),
 		);
 	}
@@ -83,7 +87,11 @@ final class EncodingFeature extends Feature implements
 		return array(
 			'ffmpeg' => array(
 				'label' => __( 'ffmpeg', 'ramjet' ),
-				'value' => '' === $version ? __( 'Not found', 'ramjet' ) : $version,
+				'value' => match ( true ) {
+					Ffmpeg::is_elsewhere() => __( 'On another server', 'ramjet' ),
+					'' === $version        => __( 'Not found', 'ramjet' ),
+					default                => $version,
+				},
 			),
 		);
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video;
 
+use Ramjet\Media\Video\Encoding\EncodingJob;
 use Ramjet\Media\Video\Files\PrivateStatus;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\PrivacyUpgrade;
@@ -80,6 +81,14 @@ final class VideoFeature extends Feature implements Provides\Renderers, Provides
 		add_filter( 'wp_prepare_attachment_for_js', $hide, 10, 2 );
 		add_filter( 'xmlrpc_prepare_media_item', $hide, 10, 2 );
 		add_action( 'delete_attachment', static fn( mixed $id ) => VideoFolder::of( (int) $id )->delete() );
+		// Encoding\Ffmpeg::is_elsewhere(), without its file on each page. Pages start what is due.
+		if ( defined( 'RAMJET_FFMPEG' ) && 'worker' === RAMJET_FFMPEG ) {
+			add_filter(
+				'pre_get_ready_cron_jobs',
+				static fn( mixed $ready ): array => EncodingJob::leave( $ready ),
+				PHP_INT_MAX
+			);
+		}
 		is_admin() && add_action( 'admin_init', static fn() => PrivacyUpgrade::ensure(), 0 );
 		// After an automatic update.
 		add_action( 'wp_scheduled_delete', static fn() => PrivacyUpgrade::ensure() );

@@ -18,8 +18,8 @@ final class Encoder {
 	/** Maximum number of attempts after interruptions. */
 	public const RESTARTS = 3;
 
-	/** Seconds without a change of its files after which ffmpeg counts as killed. */
-	public const SILENCE = 60;
+	/** Seconds without a change of its files after which ffmpeg counts as killed: any server then takes over. */
+	public const SILENCE = 120;
 
 	/** Milliseconds by which a rendition may be shorter than the declared length of its video. */
 	private const TOLERANCE = 3000;
@@ -46,7 +46,7 @@ final class Encoder {
 				return;
 			}
 			$this->finish( $run, $is_complete );
-			$run->end();
+			$run->end( $now );
 		}
 		foreach ( null === Ffmpeg::enabled() ? array() : EncodingState::all( EncodingState::WAITING ) as $video ) {
 			$run = EncodingRun::begin( $video, $now );
@@ -61,7 +61,7 @@ final class Encoder {
 			if ( $is_begun ) {
 				return;
 			}
-			$run->end();
+			$run->end( $now );
 		}
 	}
 
@@ -188,7 +188,8 @@ final class Encoder {
 			$path  = (string) $run->path( $index );
 			$name  = VideoFolder::name( min( $size ) . 'p', 'mp4' );
 			$new[] = new Rendition( $name, $size['width'], $size['height'], (int) filesize( $path ) );
-			if ( ! EncodedFiles::move( $run->video, $path, $name ) ) {
+			// Each may be copied to another disk.
+			if ( ! $run->renew() || ! EncodedFiles::move( $run->video, $path, $name ) ) {
 				self::remove( $run->video, $new );
 				return false;
 			}

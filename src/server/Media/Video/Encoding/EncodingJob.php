@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Encoding;
 
+use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
 
@@ -21,15 +22,28 @@ final class EncodingJob {
 		self::$is_due = true;
 	}
 
-	/** Processes the queue. */
+	/** Processes the queue, on a server with ffmpeg. */
 	public static function run(): void {
 		$ffmpeg = Ffmpeg::find();
-		null !== $ffmpeg && ( new Encoder( $ffmpeg ) )->tick( time() );
+		null !== $ffmpeg && ( new Encoder( $ffmpeg ) )->tick( EncodingRun::now() );
 	}
 
-	/** Whether there is work. */
+	/** Whether there is work, for this server or another one. */
 	public static function is_needed(): bool {
-		return ( null !== Ffmpeg::find() && null !== EncodingRun::current() )
-			|| ( null !== Ffmpeg::enabled() && array() !== EncodingState::all( EncodingState::WAITING ) );
+		return null !== EncodingRun::current()
+			|| ( ( new VideoSettings() )->encodes() && array() !== EncodingState::all( EncodingState::WAITING ) );
+	}
+
+	/**
+	 * Leaves the event to the server that encodes: WordPress runs what is due on whichever server is asked for a page
+	 * (filter pre_get_ready_cron_jobs).
+	 *
+	 * @param mixed $ready What is due, if another plugin keeps the events.
+	 */
+	public static function leave( mixed $ready ): array {
+		$is_due = static fn( int $due ): bool => $due <= time();
+		$events = is_array( $ready ) ? $ready : array_filter( _get_cron_array(), $is_due, ARRAY_FILTER_USE_KEY );
+		$others = static fn( mixed $hooks ): array => array_diff_key( (array) $hooks, array( self::HOOK => true ) );
+		return array_filter( array_map( $others, $events ) );
 	}
 }

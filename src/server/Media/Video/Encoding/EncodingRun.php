@@ -8,8 +8,11 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Values\Shape;
 
 /**
- * A run of ffmpeg, stored in an option: a site has one at a time. Its files in the vault have unique names, so
- * leftovers of an earlier run cannot change them, and the video may move meanwhile.
+ * A run of ffmpeg, stored in an option: a site has one at a time, on whichever server. Its files in the vault have
+ * unique names, so leftovers of an earlier run cannot change them, and the video may move meanwhile.
+ *
+ * Between two runs, the option has a Unix time instead (older versions: 'none'); see last_asked(). It is not deleted,
+ * because that could hit the next run.
  */
 final class EncodingRun {
 
@@ -17,9 +20,6 @@ final class EncodingRun {
 	public const HELD = 'held';
 
 	private const OPTION = 'ramjet_video_encoder';
-
-	/** The option between two runs. It is not deleted, because that could hit the next run. */
-	private const NONE = 'none';
 
 	private const LIKE = array(
 		'id'           => '',
@@ -37,7 +37,7 @@ final class EncodingRun {
 	 * @param int    $milliseconds Its length; 0 if that is not known.
 	 * @param list<array{width: int, height: int}> $sizes Of the files that it makes.
 	 * @param string $mark         State of its files, or HELD.
-	 * @param int    $seen         Unix time at which the mark was new.
+	 * @param int    $seen         Unix time at which the mark was new, or the lease of a HELD run was renewed.
 	 */
 	private function __construct(
 		public readonly string $id,
@@ -46,12 +46,30 @@ final class EncodingRun {
 		public readonly int $milliseconds,
 		public readonly array $sizes,
 		public readonly string $mark,
-		public readonly int $seen
+		public int $seen
 	) {}
 
 	/** The present run; null if there is none. */
 	public static function current(): ?self {
 		return self::of_row( AtomicOptions::read( self::OPTION ) );
+	}
+
+	/** Unix time at which a server last worked on the queue, or at which its first video was added; 0 if not known. */
+	public static function last_asked(): int {
+		$row = AtomicOptions::read( self::OPTION );
+		return self::of_row( $row )?->seen ?? (int) $row;
+	}
+
+	/** Stores that videos wait from now on, unless there is a run. */
+	public static function wait( int $now ): void {
+		$row = AtomicOptions::read( self::OPTION );
+		null === self::of_row( $row ) && AtomicOptions::swap( self::OPTION, $row, (string) $now );
+	}
+
+	/** Unix time by the database's clock: those of servers may differ. */
+	public static function now(): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( 'SELECT UNIX_TIMESTAMP()' );
 	}
 
 	/** Begins a run, which the caller holds; null while there is another one. */
@@ -67,11 +85,21 @@ final class EncodingRun {
 		return AtomicOptions::swap( self::OPTION, $this->row(), $new->row() ) ? $new : null;
 	}
 
+	/** Renews the lease of a caller that holds the run; returns whether it still does. */
+	public function renew(): bool {
+		$now  = self::now();
+		$kept = $now === $this->seen || null !== $this->change( seen: $now );
+		if ( $kept ) {
+			$this->seen = $now;
+		}
+		return $kept;
+	}
+
 	/** Ends the run of a caller that holds it, and deletes its files. */
-	public function end(): void {
+	public function end( int $now ): void {
 		$file = fn( int|string $part ): array => array( 'id' => $this->name( $part ) );
 		( new Vault() )->delete( array_map( $file, $this->parts() ) );
-		AtomicOptions::swap( self::OPTION, $this->row(), self::NONE );
+		AtomicOptions::swap( self::OPTION, $this->row(), (string) $now );
 	}
 
 	/**

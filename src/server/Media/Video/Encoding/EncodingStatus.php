@@ -33,9 +33,12 @@ final class EncodingStatus {
 			Rendition::save( $video, array() );
 			array_map( VideoFolder::of( $video )->remove( ... ), array_column( $old, 'file' ) );
 		}
-		if ( null === Ffmpeg::enabled() ) {
+		if ( ! Ffmpeg::is_available() ) {
 			EncodingState::forget( $video );
 			return;
+		}
+		if ( Ffmpeg::is_elsewhere() && array() === EncodingState::all( EncodingState::WAITING ) ) {
+			EncodingRun::wait( EncodingRun::now() );
 		}
 		( new EncodingState( EncodingState::WAITING, $bytes ) )->save( $video );
 		EncodingJob::start();
@@ -46,7 +49,7 @@ final class EncodingStatus {
 		if ( array() !== Rendition::all( $video ) ) {
 			return EncodingState::DONE;
 		}
-		if ( null === Ffmpeg::enabled() ) {
+		if ( ! Ffmpeg::is_available() ) {
 			return self::OFF;
 		}
 		$state = EncodingState::of( $video )?->state ?? EncodingState::WAITING;
@@ -73,7 +76,10 @@ final class EncodingStatus {
 				'ramjet'
 			),
 			'too_long'   => __( 'This video cannot be encoded, because it is longer than 12 hours.', 'ramjet' ),
-			'no_file'    => __( 'This video cannot be encoded, because its file is not on this server.', 'ramjet' ),
+			'no_file'    => __(
+				'This video cannot be encoded, because the server that encodes videos does not have its file.',
+				'ramjet'
+			),
 			'disk_full'  => __( 'This video could not be encoded, because the server’s disk is full.', 'ramjet' ),
 			default      => __(
 				'Encoding was interrupted several times. The server may lack memory or disk space.',

@@ -11,6 +11,9 @@ final class Ffmpeg {
 	/** Folders that are searched besides PATH, which PHP-FPM usually hides. */
 	private const FOLDERS = array( '/usr/local/bin', '/usr/bin', '/bin' );
 
+	/** Value of RAMJET_FFMPEG on servers that leave encoding to another one. It is no path, so nothing is started. */
+	private const ELSEWHERE = 'worker';
+
 	/** Bytes that a program may print. */
 	private const OUTPUT = 1_000_000;
 
@@ -33,6 +36,16 @@ final class Ffmpeg {
 		$beside  = dirname( $path ) . '/ffprobe';
 		$ffprobe = self::is_program( $beside ) ? $beside : self::program( 'ffprobe' );
 		return '' === $ffprobe ? null : new self( $path, $ffprobe );
+	}
+
+	/** Whether another server encodes the videos. */
+	public static function is_elsewhere(): bool {
+		return defined( 'RAMJET_FFMPEG' ) && self::ELSEWHERE === RAMJET_FFMPEG;
+	}
+
+	/** Whether videos are encoded, here or by another server. */
+	public static function is_available(): bool {
+		return null !== self::enabled() || ( self::is_elsewhere() && ( new VideoSettings() )->encodes() );
 	}
 
 	/** Also null while the setting is off. */

@@ -97,7 +97,7 @@ final class PosterRoutes {
 			return null;
 		}
 		$message = __(
-			'This server cannot extract a frame from the video, because ffmpeg is not set up. Choose an image instead.',
+			'This server cannot extract a frame from the video, because it does not run ffmpeg. Choose an image instead.',
 			'ramjet'
 		);
 		return new \WP_Error( 'ramjet_no_ffmpeg', $message, array( 'status' => 501 ) );

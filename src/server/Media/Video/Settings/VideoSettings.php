@@ -21,7 +21,7 @@ final class VideoSettings extends SettingGroup {
 		return $this->get( 'videopress_private_enabled_for_site' );
 	}
 
-	/** Whether ffmpeg makes smaller files of videos if the server has it. */
+	/** Whether ffmpeg makes smaller files of videos if a server has it. */
 	public function encodes(): bool {
 		return $this->get( 'video_encoding' );
 	}
@@ -57,7 +57,7 @@ final class VideoSettings extends SettingGroup {
 					'video',
 					__( 'Make smaller files with ffmpeg', 'ramjet' ),
 					__(
-						'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. Needs ffmpeg on your server: Site Health says whether it was found.',
+						'New videos are encoded in up to three sizes that every browser plays, without the place that phones store, and get a poster. Existing videos follow when you select them in a block. Needs ffmpeg, on this server or another one: Site Health says whether videos can be encoded.',
 						'ramjet'
 					)
 				),
