@@ -53,5 +53,7 @@ export default defineConfig( {
 	projects: [
 		{ name: 'integration', testDir: 'tests/integration' },
 		{ name: 'e2e', testDir: 'tests/e2e' },
+		// By `npm run scale`, on request.
+		{ name: 'scale', testDir: 'tests/scale' },
 	],
 } );
