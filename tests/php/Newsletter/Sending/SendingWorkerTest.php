@@ -40,6 +40,27 @@ final class SendingWorkerTest extends SendingTestCase {
 		self::assertCount( 2, $this->out->mails );
 	}
 
+	public function test_what_is_left_is_counted_and_tried_again(): void {
+		$this->subscribe_all( 'ann', 'bea', 'cem' );
+		$this->out->outcomes = array( 'ann@example.org' => array( Outcome::Later ), 'cem@example.org' => array( Outcome::Refused ) );
+		$tally               = array( 'waiting' => 0, 'due' => 0, 'working' => 0, 'failed' => 0 );
+		self::assertSame( $tally, $this->recipients->tally() );
+		$this->publish();
+		self::assertSame( array( 'waiting' => 1 ) + $tally, $this->recipients->tally(), 'a sending' );
+		Clock::pass( 5 * MINUTE_IN_SECONDS );
+		self::assertSame( array( 'waiting' => 1, 'due' => 1 ) + $tally, $this->recipients->tally() );
+		$this->out->before = function () use ( &$busy ): void {
+			$busy ??= $this->recipients->tally();
+		};
+		$this->work();
+		self::assertSame( array( 'waiting' => 0, 'due' => 0, 'working' => 3, 'failed' => 0 ), $busy, 'emails' );
+		self::assertEquals( array( 'waiting' => 1, 'failed' => 1 ) + $tally, $this->recipients->tally() );
+		self::assertSame( 1, $this->recipients->retry_all() );
+		$this->work();
+		self::assertSame( $tally, $this->recipients->tally() );
+		self::assertCount( 4, $this->out->mails );
+	}
+
 	public function test_more_recipients_than_one_statement_adds(): void {
 		global $wpdb;
 		$rows = array();
