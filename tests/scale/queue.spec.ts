@@ -16,7 +16,9 @@ test( 'four runners deliver 1,000 responses once each, within a minute @native',
 		await queue.fill( DELIVERIES );
 		const start = Date.now();
 		const runners = Array.from( { length: 4 }, () => queue.run( 'run' ) );
-		expect( await Promise.all( runners ) ).toEqual( runners.map( () => DONE ) );
+		expect( await Promise.all( runners ) ).toEqual(
+			runners.map( () => DONE )
+		);
 		const seconds = ( Date.now() - start ) / 1000;
 		console.log( `${ DELIVERIES } deliveries took ${ seconds } s.` );
 		expect( queue.arrived ).toHaveLength( DELIVERIES );

@@ -34,7 +34,9 @@ export class ScratchQueue {
 	private constructor(
 		private readonly site: SiteUnderTest,
 		private readonly prefix: string,
-		private readonly receiver: Awaited< ReturnType< typeof startRestServer > >
+		private readonly receiver: Awaited<
+			ReturnType< typeof startRestServer >
+		>
 	) {}
 
 	/**

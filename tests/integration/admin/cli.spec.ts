@@ -4,7 +4,11 @@ import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
 
 /** Runs commands in a sandbox of this test. */
-const run = ( site: SiteUnderTest, commands: Command[], sandbox = randomUUID() ) =>
+const run = (
+	site: SiteUnderTest,
+	commands: Command[],
+	sandbox = randomUUID()
+) =>
 	runCommands(
 		site,
 		commands,

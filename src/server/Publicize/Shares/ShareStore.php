@@ -129,8 +129,8 @@ final class ShareStore implements Backlog {
 	}
 
 	public function retry_all(): int {
-		$restarted = array_filter( $this->failed(), fn( Share $share ): bool => $this->restart( $share, $share->message ) );
-		return count( $restarted ) + $this->work->retry_all();
+		$restart = fn( Share $share ): bool => $this->restart( $share, $share->message );
+		return count( array_filter( $this->failed(), $restart ) ) + $this->work->retry_all();
 	}
 
 	/** @return list<Share> Those of the last week that were given up: older posts are no news. */

@@ -39,8 +39,8 @@ final class QueueCommands {
 		$rows = array();
 		foreach ( $this->jobs as $job ) {
 			$due    = $next[ $job->hook ] ?? wp_next_scheduled( $job->hook );
-			$due    = false === $due ? '' : gmdate( 'Y-m-d H:i:s', $due );
-			$rows[] = array( 'job' => $job->hook ) + array_map( 'strval', self::tally( $job ) ) + $none + array( 'next' => $due );
+			$event  = array( 'job' => $job->hook, 'next' => false === $due ? '' : gmdate( 'Y-m-d H:i:s', $due ) );
+			$rows[] = $event + array_map( 'strval', self::tally( $job ) ) + $none;
 		}
 		$fields = array( 'job', ...array_keys( $none ), 'next' );
 		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, $fields );

@@ -35,36 +35,6 @@ final class WorkRows implements Backlog {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $limit ) ) );
 	}
 
-	private function is_due(): string {
-		$now = time();
-		$own = null === $this->created ? '' : " AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
-		return "due_at <= $now AND claimed_until < $now$own";
-	}
-
-	private static function has_failed(): string {
-		$now = time();
-		return "attempts > 0 AND due_at > $now AND claimed_until < $now";
-	}
-
-	public function tally(): array {
-		$now     = time();
-		$numbers = array(
-			'waiting' => "claimed_until < $now",
-			'due'     => $this->is_due(),
-			'working' => "claimed_until >= $now",
-			'failed'  => self::has_failed(),
-		);
-		foreach ( $numbers as $name => $condition ) {
-			$query          = "SELECT COUNT(*) FROM $this->table WHERE due_at IS NOT NULL AND $condition";
-			$tally[ $name ] = (int) $this->db->get_var( $query );
-		}
-		return $tally;
-	}
-
-	public function retry_all(): int {
-		return (int) $this->update( 'due_at = %d, attempts = 0 WHERE ' . self::has_failed(), time() );
-	}
-
 	/** @return list<int> Those that wait for an attempt. */
 	public function queued( int ...$ids ): array {
 		$list  = implode( ',', array( 0, ...$ids ) );
@@ -132,6 +102,36 @@ final class WorkRows implements Backlog {
 		$query    = "SELECT attempts FROM $this->table WHERE $this->key = %d";
 		$attempts = $this->db->get_var( $this->db->prepare( $query, $id ) );
 		return null === $attempts ? null : (int) $attempts;
+	}
+
+	public function tally(): array {
+		$now     = time();
+		$numbers = array(
+			'waiting' => "claimed_until < $now",
+			'due'     => $this->is_due(),
+			'working' => "claimed_until >= $now",
+			'failed'  => self::has_failed(),
+		);
+		foreach ( $numbers as $name => $condition ) {
+			$query          = "SELECT COUNT(*) FROM $this->table WHERE due_at IS NOT NULL AND $condition";
+			$tally[ $name ] = (int) $this->db->get_var( $query );
+		}
+		return $tally;
+	}
+
+	public function retry_all(): int {
+		return (int) $this->update( 'due_at = %d, attempts = 0 WHERE ' . self::has_failed(), time() );
+	}
+
+	private function is_due(): string {
+		$now = time();
+		$own = null === $this->created ? '' : " AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
+		return "due_at <= $now AND claimed_until < $now$own";
+	}
+
+	private static function has_failed(): string {
+		$now = time();
+		return "attempts > 0 AND due_at > $now AND claimed_until < $now";
 	}
 
 	private function update( string $query, int ...$values ): int|bool {

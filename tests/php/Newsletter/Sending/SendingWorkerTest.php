@@ -9,6 +9,7 @@ use Ramjet\Newsletter\Subscribers\SubscriberState;
 use Ramjet\Newsletter\Transport\MessageId;
 use Ramjet\Newsletter\Transport\OutgoingMail;
 use Ramjet\Newsletter\Transport\Outcome;
+use Ramjet\Support\Queue\Worker;
 use Ramjet\Tests\Clock;
 
 final class SendingWorkerTest extends SendingTestCase {
@@ -38,6 +39,19 @@ final class SendingWorkerTest extends SendingTestCase {
 		self::assertFalse( $this->recipients->has_any(), 'its rows are deleted' );
 		$this->work( 6 );
 		self::assertCount( 2, $this->out->mails );
+	}
+
+	public function test_a_process_that_is_to_end_finishes_one_email(): void {
+		$this->subscribe_all( 'ann', 'bea', 'cem' );
+		$post              = $this->publish();
+		$this->out->before = static fn() => Worker::stop_after( 0 );
+		try {
+			$this->work( 6 );
+		} finally {
+			Worker::stop_after( INF );
+		}
+		self::assertSame( array( 'sending', 3, 1, 0, 0 ), $this->figures( $post ) );
+		self::assertSame( array( 'waiting' => 2, 'due' => 2, 'working' => 0, 'failed' => 0 ), $this->recipients->tally() );
 	}
 
 	public function test_what_is_left_is_counted_and_tried_again(): void {
