@@ -11,6 +11,7 @@ import { pages } from './topics/pages.mjs';
 import { payments } from './topics/payments.mjs';
 import { podcast } from './topics/podcast.mjs';
 import { publicize } from './topics/publicize.mjs';
+import { queue } from './topics/queue.mjs';
 import { related } from './topics/related.mjs';
 import { seo } from './topics/seo.mjs';
 import { sharing } from './topics/sharing.mjs';
@@ -33,6 +34,7 @@ export const TOPICS = {
 	payments,
 	lists,
 	publicize,
+	queue,
 	newsletter,
 	seo,
 	sharing,

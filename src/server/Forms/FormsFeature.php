@@ -10,6 +10,7 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\UnknownFields;
 use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\ConfirmationEmail;
+use Ramjet\Forms\Delivery\DeliveryBacklog;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Queue;
@@ -139,7 +140,13 @@ final class FormsFeature extends Feature implements
 	public function jobs(): array {
 		$deliver   = fn() => $this->queue()->run();
 		$is_needed = static fn(): bool => ( new QueueRows( $GLOBALS['wpdb'] ) )->is_needed();
-		return array( new Job( Schedule::DELIVERY, $deliver, Jobs::FIVE_MINUTES, $is_needed ) );
+		$backlog   = function (): ?DeliveryBacklog {
+			$db = $GLOBALS['wpdb'];
+			return FormTables::migrations( $db )->ensure()
+				? new DeliveryBacklog( ( new QueueRows( $db ) )->work, self::failures(), $this->queue() )
+				: null;
+		};
+		return array( new Job( Schedule::DELIVERY, $deliver, Jobs::FIVE_MINUTES, $is_needed, $backlog ) );
 	}
 
 	public function routes(): array {

@@ -16,6 +16,7 @@ use Ramjet\Support\Contracts\Shared;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Queue\WorkRows;
 
 /** Members: people with access to a plan, and until when. */
 final class MembershipFeature extends Feature implements Provides\Tables, Provides\Jobs, Provides\Settings {
@@ -28,7 +29,8 @@ final class MembershipFeature extends Feature implements Provides\Tables, Provid
 	public function jobs(): array {
 		$store = $this->store();
 		$run   = fn() => $this->period_end()->run();
-		return array( new Job( MemberStore::CHECK, $run, 'hourly', $store->has_work( ... ) ) );
+		$left  = static fn(): ?WorkRows => $store->is_ready() ? $store->work : null;
+		return array( new Job( MemberStore::CHECK, $run, 'hourly', $store->has_work( ... ), $left ) );
 	}
 
 	public function migrations( \wpdb $db ): array {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Newsletter;
 
 use Ramjet\Newsletter\Sending\PostMeta;
+use Ramjet\Newsletter\Sending\RecipientStore;
 use Ramjet\Newsletter\Sending\SendCommand;
 use Ramjet\Newsletter\Sending\SendingQueue;
 use Ramjet\Newsletter\Sending\SendingTables;
@@ -60,7 +61,9 @@ final class SendingFeature extends Feature implements Provides\Tables, Provides\
 				SendingQueue::JOB,
 				fn() => NewsletterFeature::is_active() && $this->call()->run(),
 				Jobs::EVERY_MINUTE,
-				fn(): bool => NewsletterFeature::is_active() && $this->newsletter->sendings()->has_work()
+				fn(): bool => NewsletterFeature::is_active() && $this->newsletter->sendings()->has_work(),
+				fn(): ?RecipientStore =>
+					NewsletterFeature::is_active() && $this->newsletter->sendings()->is_ready() ? $recipients : null
 			),
 			new Job(
 				self::CLEANUP,

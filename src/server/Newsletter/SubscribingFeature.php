@@ -16,6 +16,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Queue\WorkRows;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** Asks people who want to subscribe to confirm it. */
@@ -50,7 +51,9 @@ final class SubscribingFeature extends Feature implements
 				SubscriberMails::JOB,
 				fn() => $this->newsletter->subscriber_mails()->send_due(),
 				Jobs::EVERY_MINUTE,
-				static fn(): bool => NewsletterFeature::is_active() && $subscribers->has_mails()
+				static fn(): bool => NewsletterFeature::is_active() && $subscribers->has_mails(),
+				static fn(): ?WorkRows =>
+					NewsletterFeature::is_active() && $subscribers->is_ready() ? $subscribers->mails : null
 			),
 			new Job( self::CLEANUP, $subscribers->expire( ... ), 'hourly', $subscribers->has_pending( ... ) ),
 		);

@@ -100,7 +100,8 @@ final class PublicizeFeature extends Feature implements
 	public function jobs(): array {
 		$run       = fn() => self::is_active() && $this->sharer()->run();
 		$is_needed = fn(): bool => self::is_active() && $this->shares()->has_work();
-		return array( new Job( ShareStore::JOB, $run, Jobs::EVERY_MINUTE, $is_needed ) );
+		$backlog   = fn(): ?ShareStore => self::is_active() && $this->shares()->is_ready() ? $this->shares() : null;
+		return array( new Job( ShareStore::JOB, $run, Jobs::EVERY_MINUTE, $is_needed, $backlog ) );
 	}
 
 	public function routes(): array {

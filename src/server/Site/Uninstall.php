@@ -21,6 +21,12 @@ final class Uninstall {
 	/** Prefix of meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
 
+	/** Cron hooks, without the prefix: where another program keeps the events, nothing lists them. */
+	const HOOKS = 'usage_count forms_deliver forms_cleanup related_rebuild publicize_share newsletter_mails '
+		. 'newsletter_cleanup newsletter_send newsletter_forget instagram_refresh podcast_refresh members_check '
+		. 'member_login_mail member_sessions_cleanup payments_settle payments_cleanup visitor_rates_cleanup '
+		. 'stripe_events views_cleanup move_look video_cleanup video_privacy video_watch video_codecs';
+
 	/** @var \wpdb The site's database. */
 	private $db;
 
@@ -71,6 +77,10 @@ final class Uninstall {
 	}
 
 	private function remove_cron() {
+		foreach ( explode( ' ', self::HOOKS ) as $name ) {
+			wp_unschedule_hook( self::PREFIX . $name );
+		}
+		// Those of former versions.
 		foreach ( (array) _get_cron_array() as $hooks ) {
 			foreach ( array_keys( (array) $hooks ) as $hook ) {
 				if ( 0 === strpos( (string) $hook, self::PREFIX ) ) {

@@ -1,37 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { runCommands, type Command } from '../../support/cli';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
 
-/** A command with its positional and named arguments. */
-type Command = [
-	command: string,
-	args?: string[],
-	options?: Record< string, string >,
-];
-
-/**
- * Runs commands in a sandbox of this test, with a stub of WP-CLI.
- *
- * @return The output and the exit status of each.
- */
-async function run(
+/** Runs commands in a sandbox of this test. */
+const run = (
 	site: SiteUnderTest,
 	commands: Command[],
 	sandbox = randomUUID()
-): Promise< string[] > {
-	const list = Buffer.from( JSON.stringify( commands ) ).toString( 'base64' );
-	const printed = await site.php( `
-		\\Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
-		require WP_PLUGIN_DIR . '/ramjet/tests/support/wp-cli-stub.php';
-		remove_all_actions( 'init' );
-		( new \\Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) )->boot();
-		remove_all_actions( 'init', 21 );
-		do_action( 'init' );
-		foreach ( json_decode( base64_decode( '${ list }' ), true ) as $command ) {
-			\\WP_CLI::run( ...$command );
-		}` );
-	return printed.trim().split( '\n' );
-}
+) =>
+	runCommands(
+		site,
+		commands,
+		`\\Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );`
+	);
 
 test.describe( 'WP-CLI', () => {
 	test( 'shows, disconnects and restores the connection', async ( {

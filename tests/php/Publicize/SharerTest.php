@@ -97,6 +97,26 @@ final class SharerTest extends TestCase {
 		self::assertCount( 1, array_unique( array_column( $this->mastodon->got, 2 ) ), 'All attempts have one key.' );
 	}
 
+	public function test_what_has_failed_is_counted_and_tried_again(): void {
+		$this->mastodon->outcomes = array( new Outcome( ShareState::Failed, 'Too long.' ) );
+		$this->bluesky->outcomes  = array( new Outcome( ShareState::Waiting, 'Down.' ) );
+		$this->webhook->outcomes  = array( new Outcome( ShareState::InDoubt, 'Slow.' ) );
+		array_map( $this->add( ... ), Networks::SLUGS );
+		self::assertSame( array( 'waiting' => 3, 'due' => 3, 'working' => 0, 'failed' => 0 ), $this->shares->tally() );
+		$this->run_job();
+		// What is in doubt is for a person to decide.
+		self::assertSame( array( 'waiting' => 1, 'due' => 0, 'working' => 0, 'failed' => 2 ), $this->shares->tally() );
+		self::assertSame( 2, $this->shares->retry_all() );
+		Clock::pass( 61 );
+		$this->run_job();
+		self::assertSame( array( 'shared', 'shared', 'in_doubt' ), array_map( fn( string $network ): string => $this->state( $network )[0], array( 'mastodon', 'bluesky', 'webhook' ) ) );
+		$this->mastodon->outcomes = array( new Outcome( ShareState::Failed, 'Too long.' ) );
+		$this->add( 'mastodon', $this->save_post( array( 'status' => 'publish' ) )['id'] );
+		$this->run_job();
+		Clock::pass( WEEK_IN_SECONDS );
+		self::assertSame( 0, $this->shares->retry_all(), 'no news any more' );
+	}
+
 	public function test_what_waited_for_a_week_is_no_news(): void {
 		$this->add( 'bluesky' );
 		Clock::pass( WEEK_IN_SECONDS );

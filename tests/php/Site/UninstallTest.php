@@ -22,12 +22,19 @@ use Ramjet\Payments\Orders\OrderTable;
 use Ramjet\Payments\Orders\Refund;
 use Ramjet\Payments\Orders\RefundTable;
 use Ramjet\Payments\PaymentsUninstall;
+use Ramjet\Plugin;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\RelatedPostsUninstall;
+use Ramjet\Site\Uninstall;
 use Ramjet\Support\Contracts\MemberState;
+use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Secrets\SiteKey;
 use Ramjet\Tests\TestCase;
+
+use function Ramjet\Tests\keep_events_elsewhere;
+
+require_once __DIR__ . '/../../support/other-cron.php';
 
 /** The names that uninstalling spells out, because the classes that declare them need a newer PHP. */
 final class UninstallTest extends TestCase {
@@ -47,6 +54,28 @@ final class UninstallTest extends TestCase {
 		self::assertSame( array( SiteKey::OPTION, SiteKey::FORMER ), VideoUninstall::KEYS );
 		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), RefundTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
 		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
+	}
+
+	public function test_events_of_another_runner_are_removed(): void {
+		$undo = keep_events_elsewhere( 'TEMPORARY' );
+		try {
+			foreach ( self::hooks() as $hook ) {
+				wp_schedule_event( time() + 60, 'daily', $hook, array( 'a' ) );
+			}
+			wp_schedule_event( time() + 60, 'daily', 'other_tidy' );
+			( new \ReflectionMethod( Uninstall::class, 'remove_cron' ) )->invoke( new Uninstall( $GLOBALS['wpdb'] ) );
+			$left = $GLOBALS['wpdb']->get_col( "SELECT hook FROM {$GLOBALS['wpdb']->prefix}other_events" );
+			self::assertSame( array( 'other_tidy' ), $left );
+		} finally {
+			$undo();
+		}
+	}
+
+	/** @return list<string> Of all jobs. */
+	private static function hooks(): array {
+		$plugin = new Plugin( RAMJET_FILE );
+		$features = ( new \ReflectionProperty( $plugin, 'features' ) )->getValue( $plugin );
+		return array_column( $features->collect( Provides\Jobs::class ), 'hook' );
 	}
 
 	public function test_the_key_to_the_files_of_private_videos_stays_with_them(): void {

@@ -53,6 +53,11 @@ final class Failures {
 		);
 	}
 
+	/** @return list<int> Their IDs, the latest last. */
+	public function ids(): array {
+		return array_keys( $this->recent() );
+	}
+
 	/** @return array<int, array{time: int, message: string}> Response => its last failure; the latest comes last. */
 	private function recent(): array {
 		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_status = 'publish'

@@ -5,12 +5,13 @@ namespace Ramjet\Newsletter\Sending;
 
 use Ramjet\Newsletter\Subscribers\SubscriberTable;
 use Ramjet\Support\Database\Table;
+use Ramjet\Support\Queue\Backlog;
 
 /**
  * Stores who gets the emails of a sending, and who has got them. The affected rows of each statement decide between
  * workers: each recipient is handed over once.
  */
-final class RecipientStore {
+final class RecipientStore implements Backlog {
 
 	/** Recipients that are added by one statement. */
 	private const ADDED = 5_000;
@@ -231,6 +232,32 @@ final class RecipientStore {
 			$counts[ $row['state'] ] = (int) $row['number'];
 		}
 		return $counts;
+	}
+
+	/** Emails of running sendings, and sendings that have not begun to send. */
+	public function tally(): array {
+		$now   = time();
+		$new   = "SELECT starts_at AS due_at, 'waiting' AS state, 0 AS tried FROM $this->sendings
+			WHERE state IN ('waiting', 'adding')";
+		$begun = "SELECT r.due_at, r.state, r.attempts + r.faults FROM {$this->table->name} r
+			JOIN $this->sendings s ON s.id = r.sending_id AND s.state = 'sending'
+			WHERE r.state IN ('waiting', 'claimed', 'sending')";
+		$row   = $this->db->get_row(
+			"SELECT SUM(state = 'waiting') AS waiting, SUM(state = 'waiting' AND due_at <= $now) AS due,
+			SUM(state <> 'waiting') AS working, SUM(state = 'waiting' AND due_at > $now AND tried > 0) AS failed
+			FROM ($new UNION ALL $begun) AS emails",
+			ARRAY_A
+		);
+		return array_map( 'intval', $row );
+	}
+
+	public function retry_all(): int {
+		$now = time();
+		return (int) $this->table->write(
+			"UPDATE {$this->table->name} SET due_at = $now
+			WHERE state = 'waiting' AND due_at > $now AND attempts + faults > 0
+			AND sending_id IN (SELECT id FROM $this->sendings WHERE state = 'sending')"
+		);
 	}
 
 	/** Deletes the rows of a sending whose sums are stored, except those in doubt. */

@@ -12,6 +12,7 @@ use Ramjet\Newsletter\Transport\Connections;
 use Ramjet\Newsletter\Transport\MessageId;
 use Ramjet\Newsletter\Transport\Outcome;
 use Ramjet\Support\Errors\ErrorLog;
+use Ramjet\Support\Queue\Worker;
 
 /** Sends what is due, over one connection, until its time is over. Any number of workers can run at the same time. */
 final class SendingWorker {
@@ -56,18 +57,18 @@ final class SendingWorker {
 					);
 					if ( $is_over ) {
 						$connection?->release();
-						$goes_on    = null !== $connection && microtime( true ) < $end;
+						$goes_on    = null !== $connection && ! Worker::is_over( $end );
 						$connection = null;
 					}
 				} while ( $is_over && $goes_on );
-				if ( $is_over || microtime( true ) >= $end ) {
+				if ( $is_over || Worker::is_over( $end ) ) {
 					break;
 				}
 			}
 		} finally {
 			$connection?->release();
 		}
-		return microtime( true ) >= $end && $this->sendings->has_work();
+		return Worker::is_over( $end ) && $this->sendings->has_work();
 	}
 
 	/** Composes the message and adds the recipients. */
@@ -91,7 +92,7 @@ final class SendingWorker {
 		if ( SendingState::Adding === $sending?->state ) {
 			do {
 				$has_more = $this->recipients->add( $id );
-			} while ( $has_more && microtime( true ) < $end );
+			} while ( $has_more && ! Worker::is_over( $end ) );
 			$has_more || $this->sendings->change( $id, SendingState::Adding, SendingState::Sending );
 		}
 	}
@@ -119,7 +120,7 @@ final class SendingWorker {
 		}
 		$worker = bin2hex( random_bytes( 8 ) );
 		try {
-			while ( microtime( true ) < $end ) {
+			while ( ! Worker::is_over( $end ) ) {
 				$left = $connection->reserved() ?: $connection->reserve( Connections::BATCH );
 				if ( 0 === $left ) {
 					return false;
@@ -155,7 +156,7 @@ final class SendingWorker {
 		float $end
 	): bool {
 		foreach ( $recipients as $recipient ) {
-			if ( microtime( true ) >= $end ) {
+			if ( Worker::is_over( $end ) ) {
 				return false;
 			}
 			if ( ! $this->recipients->begin( $recipient, $worker ) ) {

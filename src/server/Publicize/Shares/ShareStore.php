@@ -6,10 +6,11 @@ namespace Ramjet\Publicize\Shares;
 use Ramjet\Publicize\Networks\Networks;
 use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Support\Database\Table;
+use Ramjet\Support\Queue\Backlog;
 use Ramjet\Support\Queue\WorkRows;
 
 /** Stores shares: one row for each post and network. Times are Unix times, 0 for never. */
-final class ShareStore {
+final class ShareStore implements Backlog {
 
 	/** The cron event that shares what is due. */
 	public const JOB = 'ramjet_publicize_share';
@@ -119,6 +120,22 @@ final class ShareStore {
 			$where = "network = '$network' AND due_at <= $now AND claimed_until < $now";
 			$this->table->update( $where, array( 'due_at' => $until ) );
 		}
+	}
+
+	public function tally(): array {
+		$tally            = $this->work->tally();
+		$tally['failed'] += count( $this->failed() );
+		return $tally;
+	}
+
+	public function retry_all(): int {
+		$restart = fn( Share $share ): bool => $this->restart( $share, $share->message );
+		return count( array_filter( $this->failed(), $restart ) ) + $this->work->retry_all();
+	}
+
+	/** @return list<Share> Those of the last week that were given up: older posts are no news. */
+	private function failed(): array {
+		return $this->select( 'state = %s AND changed_at > %d', ShareState::Failed->value, time() - WEEK_IN_SECONDS );
 	}
 
 	/** Whether something waits. */

@@ -6,6 +6,7 @@ namespace Ramjet\Support\Features;
 use Ramjet\Support\Database\Migrations;
 use Ramjet\Support\Database\Sites;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\Jobs\QueueCommands;
 use Ramjet\Support\Site\Activation;
 
 /**
@@ -33,6 +34,10 @@ final class Lifecycle {
 		// Some plugins run events in a request of admin-ajax.php.
 		if ( wp_doing_cron() || wp_doing_ajax() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			$this->hook_jobs();
+			if ( defined( 'WP_CLI' ) && WP_CLI ) {
+				$jobs = $this->features->collect( Provides\Jobs::class );
+				add_action( 'init', static fn() => \WP_CLI::add_command( 'ramjet queue', new QueueCommands( $jobs ) ) );
+			}
 			return;
 		}
 		// With ALTERNATE_WP_CRON, any page may turn into a run of cron, which begins by reading what is due.

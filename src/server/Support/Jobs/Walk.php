@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Jobs;
 
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Queue\Worker;
 use Ramjet\Support\Values\Shape;
 
 /**
@@ -88,7 +89,7 @@ final class Walk {
 				return self::FAILED;
 			}
 			$is_all   = $is_done( $changes + $progress );
-			$is_last  = $is_all || microtime( true ) >= $until;
+			$is_last  = $is_all || Worker::is_over( $until );
 			$lease    = array( 'lease' => $is_last ? 0 : time() + $this->lease );
 			$progress = $this->save( $progress, $changes + $lease );
 			if ( $is_last && null !== $progress ) {

@@ -8,7 +8,7 @@ namespace Ramjet\Support\Queue;
  * columns `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
  * numbers. The affected rows of each statement decide between requests, on SQLite too.
  */
-final class WorkRows {
+final class WorkRows implements Backlog {
 
 	/** Seconds for which a request claims a row. If it needs longer, another may do the work too. */
 	private const CLAIM = 10 * MINUTE_IN_SECONDS;
@@ -31,12 +31,8 @@ final class WorkRows {
 
 	/** @return list<int> Work that is due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
-		$now   = time();
-		$own   = null === $this->created ? '' : "AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
-		$query = "SELECT $this->key FROM $this->table
-			WHERE due_at <= %d AND claimed_until < %d $own ORDER BY due_at LIMIT %d";
-		$query = $this->db->prepare( $query, $now, $now, $limit );
-		return array_map( 'intval', $this->db->get_col( $query ) );
+		$query = "SELECT $this->key FROM $this->table WHERE {$this->is_due()} ORDER BY due_at LIMIT %d";
+		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $limit ) ) );
 	}
 
 	/** @return list<int> Those that wait for an attempt. */
@@ -106,6 +102,36 @@ final class WorkRows {
 		$query    = "SELECT attempts FROM $this->table WHERE $this->key = %d";
 		$attempts = $this->db->get_var( $this->db->prepare( $query, $id ) );
 		return null === $attempts ? null : (int) $attempts;
+	}
+
+	public function tally(): array {
+		$now     = time();
+		$numbers = array(
+			'waiting' => "claimed_until < $now",
+			'due'     => $this->is_due(),
+			'working' => "claimed_until >= $now",
+			'failed'  => self::has_failed(),
+		);
+		foreach ( $numbers as $name => $condition ) {
+			$query          = "SELECT COUNT(*) FROM $this->table WHERE due_at IS NOT NULL AND $condition";
+			$tally[ $name ] = (int) $this->db->get_var( $query );
+		}
+		return $tally;
+	}
+
+	public function retry_all(): int {
+		return (int) $this->update( 'due_at = %d, attempts = 0 WHERE ' . self::has_failed(), time() );
+	}
+
+	private function is_due(): string {
+		$now = time();
+		$own = null === $this->created ? '' : " AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
+		return "due_at <= $now AND claimed_until < $now$own";
+	}
+
+	private static function has_failed(): string {
+		$now = time();
+		return "attempts > 0 AND due_at > $now AND claimed_until < $now";
 	}
 
 	private function update( string $query, int ...$values ): int|bool {

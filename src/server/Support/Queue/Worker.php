@@ -12,6 +12,29 @@ final class Worker {
 	private const LIMIT = 20;
 	private const BATCH = 20;
 
+	/** When this process begins no further work, as microtime(). */
+	private static float $last = INF;
+
+	/** Has this process begin no work after so many seconds, nor after the signal SIGTERM where PHP can receive it. */
+	public static function stop_after( float $seconds ): void {
+		self::$last = microtime( true ) + $seconds;
+		if ( function_exists( 'pcntl_async_signals' ) ) {
+			pcntl_async_signals( true );
+			pcntl_signal( SIGTERM, static function (): void {
+				self::$last = 0;
+			} );
+		}
+	}
+
+	/**
+	 * Whether no further work may begin.
+	 *
+	 * @param float $end When some work ends by itself, as microtime().
+	 */
+	public static function is_over( float $end = INF ): bool {
+		return microtime( true ) >= min( $end, self::$last );
+	}
+
 	/**
 	 * Work that throws is logged, and skipped for the rest of this run.
 	 *
@@ -28,7 +51,7 @@ final class Worker {
 				if ( ! ErrorLog::attempt( "process the row $id of $rows->table", static fn() => $work( $id ) ) ) {
 					$failed[] = $id;
 				}
-				if ( microtime( true ) > $end ) {
+				if ( self::is_over( $end ) ) {
 					return;
 				}
 			}

@@ -9,6 +9,7 @@ use Ramjet\Newsletter\Subscribers\SubscriberState;
 use Ramjet\Newsletter\Transport\MessageId;
 use Ramjet\Newsletter\Transport\OutgoingMail;
 use Ramjet\Newsletter\Transport\Outcome;
+use Ramjet\Support\Queue\Worker;
 use Ramjet\Tests\Clock;
 
 final class SendingWorkerTest extends SendingTestCase {
@@ -38,6 +39,40 @@ final class SendingWorkerTest extends SendingTestCase {
 		self::assertFalse( $this->recipients->has_any(), 'its rows are deleted' );
 		$this->work( 6 );
 		self::assertCount( 2, $this->out->mails );
+	}
+
+	public function test_a_process_that_is_to_end_finishes_one_email(): void {
+		$this->subscribe_all( 'ann', 'bea', 'cem' );
+		$post              = $this->publish();
+		$this->out->before = static fn() => Worker::stop_after( 0 );
+		try {
+			$this->work( 6 );
+		} finally {
+			Worker::stop_after( INF );
+		}
+		self::assertSame( array( 'sending', 3, 1, 0, 0 ), $this->figures( $post ) );
+		self::assertSame( array( 'waiting' => 2, 'due' => 2, 'working' => 0, 'failed' => 0 ), $this->recipients->tally() );
+	}
+
+	public function test_what_is_left_is_counted_and_tried_again(): void {
+		$this->subscribe_all( 'ann', 'bea', 'cem' );
+		$this->out->outcomes = array( 'ann@example.org' => array( Outcome::Later ), 'cem@example.org' => array( Outcome::Refused ) );
+		$tally               = array( 'waiting' => 0, 'due' => 0, 'working' => 0, 'failed' => 0 );
+		self::assertSame( $tally, $this->recipients->tally() );
+		$this->publish();
+		self::assertSame( array( 'waiting' => 1 ) + $tally, $this->recipients->tally(), 'a sending' );
+		Clock::pass( 5 * MINUTE_IN_SECONDS );
+		self::assertSame( array( 'waiting' => 1, 'due' => 1 ) + $tally, $this->recipients->tally() );
+		$this->out->before = function () use ( &$busy ): void {
+			$busy ??= $this->recipients->tally();
+		};
+		$this->work();
+		self::assertSame( array( 'waiting' => 0, 'due' => 0, 'working' => 3, 'failed' => 0 ), $busy, 'emails' );
+		self::assertEquals( array( 'waiting' => 1, 'failed' => 1 ) + $tally, $this->recipients->tally() );
+		self::assertSame( 1, $this->recipients->retry_all() );
+		$this->work();
+		self::assertSame( $tally, $this->recipients->tally() );
+		self::assertCount( 4, $this->out->mails );
 	}
 
 	public function test_more_recipients_than_one_statement_adds(): void {

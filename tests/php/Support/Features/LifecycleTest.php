@@ -13,9 +13,13 @@ use Ramjet\Members\Login\LoginLinks;
 use Ramjet\Members\Login\Sessions;
 use Ramjet\Members\Membership\MemberStore;
 use Ramjet\RelatedPosts\Rebuild;
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Tests\TestCase;
 
+use function Ramjet\Tests\keep_events_elsewhere;
 use function Ramjet\Tests\run_job;
+
+require_once __DIR__ . '/../../../support/other-cron.php';
 
 /** Activation and deactivation of one site; of a network: tests/integration/admin/network.spec.ts. */
 final class LifecycleTest extends TestCase {
@@ -54,6 +58,27 @@ final class LifecycleTest extends TestCase {
 		self::assertCount( 5, self::events() );
 		do_action( 'deactivate_ramjet/plugin.php', false );
 		self::assertSame( array(), self::events() );
+	}
+
+	public function test_events_that_another_program_keeps_are_started_and_removed(): void {
+		$undo = keep_events_elsewhere( 'TEMPORARY' );
+		try {
+			do_action( 'activate_ramjet/plugin.php', false );
+			Schedule::start();
+			GalleryRefresh::schedule();
+			Jobs::run_soon( Schedule::DELIVERY );
+			$hooks = static fn(): array => $GLOBALS['wpdb']->get_col( "SELECT hook FROM {$GLOBALS['wpdb']->prefix}other_events ORDER BY hook" );
+			self::assertSame( array( Schedule::CLEANUP, Schedule::DELIVERY, Schedule::DELIVERY, GalleryRefresh::HOOK, Rebuild::HOOK, UsageCount::HOOK ), $hooks() );
+			self::assertArrayHasKey( Schedule::DELIVERY, current( wp_get_ready_cron_jobs() ) );
+			// Nothing needs it, so it is removed when it has run, but for asking once more.
+			run_job( GalleryRefresh::HOOK );
+			self::assertFalse( wp_next_scheduled( GalleryRefresh::HOOK ) );
+			self::assertContains( GalleryRefresh::HOOK, $hooks() );
+			do_action( 'deactivate_ramjet/plugin.php', false );
+			self::assertSame( array(), $hooks() );
+		} finally {
+			$undo();
+		}
 	}
 
 	public function test_activating_starts_what_the_site_needs(): void {

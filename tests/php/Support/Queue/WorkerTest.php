@@ -48,6 +48,34 @@ final class WorkerTest extends TestCase {
 		self::assertSame( array( 1 ), $this->rows->due( 10 ) );
 	}
 
+	public function test_what_is_left_is_counted_and_tried_again(): void {
+		$this->query( sprintf( 'INSERT INTO %s VALUES (4, %d, 0, 0, %d), (5, NULL, 0, 3, 0)', self::TABLE, time(), time() ) );
+		// Only the request that created 4 may do it yet.
+		self::assertSame( array( 'waiting' => 4, 'due' => 3, 'working' => 0, 'failed' => 0 ), $this->rows->tally() );
+		$this->rows->claim( 1 );
+		$this->rows->claim( 2 );
+		$this->rows->release( 2, time() + 300 );
+		self::assertSame( array( 'waiting' => 3, 'due' => 1, 'working' => 1, 'failed' => 1 ), $this->rows->tally() );
+		self::assertSame( 1, $this->rows->retry_all() );
+		self::assertSame( array( 3, 2 ), $this->rows->due( 10 ) );
+		self::assertSame( 0, $this->rows->attempts( 2 ) );
+		self::assertTrue( $this->rows->is_claimed( 1 ) );
+	}
+
+	public function test_nothing_is_begun_when_the_time_of_the_process_is_over(): void {
+		$begun = array();
+		Worker::stop_after( 5 );
+		try {
+			Worker::run( $this->rows, static function ( int $id ) use ( &$begun ): void {
+				$begun[] = $id;
+				Clock::pass( 3 );
+			} );
+			self::assertSame( array( 1, 2 ), $begun );
+		} finally {
+			Worker::stop_after( INF );
+		}
+	}
+
 	private function query( string $query ): void {
 		$GLOBALS['wpdb']->query( $query );
 	}
