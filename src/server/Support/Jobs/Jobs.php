@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Jobs;
 
+use Ramjet\Support\Database\PrimaryReads;
 use Ramjet\Support\Errors\ErrorLog;
 
 /** Schedules the features' jobs, runs them and removes them. */
@@ -84,6 +85,7 @@ final class Jobs {
 
 	/** Runs a job. What it throws must not end cron's run: other plugins' events follow in it. */
 	private static function run( Job $job, mixed ...$values ): void {
+		PrimaryReads::begin();
 		ErrorLog::attempt( "run the job $job->hook", static function () use ( $job, $values ): void {
 			if ( array( self::RECHECK ) === $values ) {
 				( $job->is_needed )() && self::start( $job->hook, $job->recurrence );
