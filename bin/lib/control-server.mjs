@@ -15,19 +15,32 @@ async function readBody( request ) {
  * without a back door in WordPress. Only for this machine and with the secret path.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<string>} The URL that accepts PHP by POST and replies with its output.
+ * @return {Promise<string>} The URL that accepts PHP by POST and replies with its output. Below it, `/replica` stops or boots the
+ *   site's replica.
  */
 export async function startControlServer( site ) {
 	const path = `/${ randomBytes( 24 ).toString( 'hex' ) }`;
 	const server = createServer( async ( request, response ) => {
-		if ( request.url !== path || request.method !== 'POST' ) {
+		const isReplica = request.url === `${ path }/replica`;
+		if (
+			! ( isReplica || request.url === path ) ||
+			request.method !== 'POST'
+		) {
 			response.writeHead( 404 ).end();
 			return;
 		}
 		// A kept-alive socket can close just as the next request uses it.
 		response.setHeader( 'Connection', 'close' );
 		try {
-			response.end( await site.php( await readBody( request ) ) );
+			const body = await readBody( request );
+			if ( isReplica ) {
+				await ( body === 'stop'
+					? site.replica.stop()
+					: site.replica.boot() );
+				response.end();
+			} else {
+				response.end( await site.php( body ) );
+			}
 		} catch ( error ) {
 			response.writeHead( 500 ).end( error.message );
 		}

@@ -11,6 +11,8 @@ export interface SiteUnderTest {
 	 * For preparing and inspecting state that no route shows; PHP's failure is the promise's.
 	 */
 	php: ( code: string ) => Promise< string >;
+	/** Stops or boots the replica of the database, where the site has one (`npm run scale`). */
+	replica: ( what: 'stop' | 'boot' ) => Promise< unknown >;
 }
 
 function need( name: string ): string {
@@ -26,20 +28,19 @@ function need( name: string ): string {
 /** Reads the address of the site under test. */
 export function readSiteFromEnvironment(): SiteUnderTest {
 	const control = need( 'RAMJET_CONTROL' );
+	const send = async ( url: string, body: string ) => {
+		const response = await fetch( url, { method: 'POST', body } );
+		const text = await response.text();
+		if ( ! response.ok ) {
+			throw new Error( text );
+		}
+		return text;
+	};
 	return {
 		kind: need( 'RAMJET_SITE' ) === 'native' ? 'native' : 'playground',
 		url: need( 'RAMJET_URL' ),
 		wordpress: need( 'RAMJET_WORDPRESS' ),
-		async php( code ) {
-			const response = await fetch( control, {
-				method: 'POST',
-				body: code,
-			} );
-			const text = await response.text();
-			if ( ! response.ok ) {
-				throw new Error( text );
-			}
-			return text;
-		},
+		php: ( code ) => send( control, code ),
+		replica: ( what ) => send( `${ control }/replica`, what ),
 	};
 }

@@ -17,14 +17,14 @@ namespace Ramjet\Tests;
 /** Two connections, one of which each statement gets. */
 class RoutedDatabase extends \wpdb {
 
-	/** How many statements each server has got: reads of each, and writes.
+	/** The statements: what was read from each server, and what was written.
 	 *
-	 * @var array{primary: int, replica: int, writes: int}
+	 * @var array{primary: list<string>, replica: list<string>, writes: list<string>}
 	 */
 	public array $statements = array(
-		'primary' => 0,
-		'replica' => 0,
-		'writes'  => 0,
+		'primary' => array(),
+		'replica' => array(),
+		'writes'  => array(),
 	);
 
 	/** Tables that this request has written, as keys; true for all.
@@ -103,14 +103,14 @@ class RoutedDatabase extends \wpdb {
 		$is_write = ! preg_match( '/^[\s(]*(SELECT|SHOW|DESCRIBE|DESC|EXPLAIN)\s/i', $query )
 			|| preg_match( '/\sFOR\s+UPDATE\s*$/i', $query );
 		if ( $is_write ) {
-			++$this->statements['writes'];
+			$this->statements['writes'][] = $query;
 			if ( true !== $this->written && '' !== $table ) {
 				$this->written[ $table ] = true;
 			}
 			return false;
 		}
 		$is_replica = true !== $this->written && ! isset( $this->written[ $table ] ) && $this->connect_replica();
-		++$this->statements[ $is_replica ? 'replica' : 'primary' ];
+		$this->statements[ $is_replica ? 'replica' : 'primary' ][] = $query;
 		return $is_replica;
 	}
 
