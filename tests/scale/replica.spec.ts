@@ -111,7 +111,9 @@ test( 'pages stand on a replica that is behind everything that Ramjet has stored
 	await onReplica(
 		site,
 		'STOP SLAVE',
-		...tables.map( ( table ) => `RENAME TABLE ${ table } TO hidden_${ table }` )
+		...tables.map(
+			( table ) => `RENAME TABLE ${ table } TO hidden_${ table }`
+		)
 	);
 	try {
 		const form = await publishForm(
