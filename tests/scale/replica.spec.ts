@@ -35,7 +35,14 @@ const onReplica = ( site: SiteUnderTest, ...statements: string[] ) =>
 			$replica->query( $statement );
 		}` );
 
-/** Publishes a page with each block, which no other test changes, and returns its path. */
+/** Waits until the replica has what the primary has. */
+const caughtUp = async ( site: SiteUnderTest ) =>
+	onReplica(
+		site,
+		`SELECT MASTER_GTID_WAIT('${ await site.php( "echo $wpdb->get_var( 'SELECT @@gtid_binlog_pos' );" ) }')`
+	);
+
+/** Publishes a page with each block, which no other test changes, and returns its path once the replica has it. */
 async function publishBlocks( site: SiteUnderTest ) {
 	const markup = readFirstSaves()
 		.filter( ( { isBroken } ) => ! isBroken )
@@ -45,6 +52,7 @@ async function publishBlocks( site: SiteUnderTest ) {
 	const link = await site.php(
 		`echo get_permalink( wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Every block', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => wp_slash( base64_decode( '${ content }' ) ) ) ) );`
 	);
+	await caughtUp( site );
 	return link.replace( site.url, '' );
 }
 
@@ -58,7 +66,7 @@ test( 'a visitor’s page with every block reads nothing from the primary', asyn
 		// WordPress stores some things when a page is shown for the first time.
 		await expect( async () => {
 			const { status, servers } = await visit( visitor, url );
-			expect( status, 'the replica has the page' ).toBe( 200 );
+			expect( status ).toBe( 200 );
 			expect( servers?.replica.length, url ).toBeGreaterThan( 0 );
 			expect( servers?.primary, url ).toEqual( [] );
 			expect( servers?.writes, url ).toEqual( [] );
@@ -99,9 +107,6 @@ test( 'pages stand on a replica that is behind everything that Ramjet has stored
 } ) => {
 	const path = await publishBlocks( site );
 	const visitor = await as( 'visitor' );
-	await expect( async () => {
-		expect( ( await visit( visitor, path ) ).status ).toBe( 200 );
-	} ).toPass();
 	const tables = JSON.parse(
 		await site.php(
 			`echo wp_json_encode( $wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->prefix}ramjet%'" ) );`

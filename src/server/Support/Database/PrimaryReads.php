@@ -30,7 +30,13 @@ final class PrimaryReads {
 		$is_work = self::is_work( $_SERVER, wp_unslash( $_GET ), isset( $_COOKIE[ LOGGED_IN_COOKIE ] ) );
 		if ( $is_work || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			self::begin();
+			return;
 		}
+		// All events are in one option: a page that adds one to an old list would remove those added since.
+		add_filter( 'pre_schedule_event', static function ( mixed $result ): mixed {
+			self::begin();
+			return $result;
+		}, 0 );
 	}
 
 	/** Has the rest of this request read from the primary server. Does nothing where the database has no such method. */

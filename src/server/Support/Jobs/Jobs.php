@@ -46,7 +46,12 @@ final class Jobs {
 	 * @param string $recurrence As in Job.
 	 */
 	public static function start( string $hook, string $recurrence ): void {
-		if ( false === wp_next_scheduled( $hook ) ) {
+		$is_unknown = false === wp_next_scheduled( $hook );
+		if ( $is_unknown ) {
+			// A replica may have an old list.
+			PrimaryReads::begin();
+		}
+		if ( $is_unknown && false === wp_next_scheduled( $hook ) ) {
 			$interval = wp_get_schedules()[ $recurrence ]['interval'];
 			wp_schedule_event( time() + min( $interval, HOUR_IN_SECONDS ), $recurrence, $hook );
 		}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Database;
 
+use Ramjet\Forms\Storage\FormTables;
+use Ramjet\Support\Database\Migrations;
 use Ramjet\Support\Database\PrimaryReads;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
@@ -22,6 +24,19 @@ final class PrimaryReadsTest extends TestCase {
 	protected function tearDown(): void {
 		$GLOBALS['wpdb'] = $this->db;
 		parent::tearDown();
+	}
+
+	/** Has the database of this process know replicas. */
+	private function replicate(): void {
+		$GLOBALS['wpdb'] = new class( $this->db ) extends \wpdb {
+			public function __construct( \wpdb $db ) {
+				foreach ( get_object_vars( $db ) as $name => $value ) {
+					$this->$name = $value;
+				}
+				$this->result = null;
+			}
+			public function send_reads_to_primaries(): void {}
+		};
 	}
 
 	/** @dataProvider requests */
@@ -121,6 +136,44 @@ final class PrimaryReadsTest extends TestCase {
 		};
 		$log = self::logged( $begin );
 		self::assertStringContainsString( 'Ramjet could not read from the primary database: Error: No server is left', $log );
+	}
+
+	public function test_a_page_that_adds_an_event_to_an_old_list_keeps_those_of_others(): void {
+		wp_schedule_event( time() + 99, 'hourly', 'ramjet_test_old' );
+		wp_schedule_single_event( time() + 99, 'ramjet_test_other' );
+		$old = array( 'cron' => serialize( array( 'version' => 2 ) ) ) + wp_load_alloptions();
+		// What this process has read so far came from a replica.
+		$this->replicate();
+		wp_cache_set( 'alloptions', $old, 'options' );
+		Jobs::start( 'ramjet_test_old', 'hourly' );
+		self::assertCount( 1, array_column( _get_cron_array(), 'ramjet_test_old' ) );
+
+		$this->replicate();
+		wp_cache_set( 'alloptions', $old, 'options' );
+		$_SERVER['REQUEST_METHOD'] = 'GET';
+		$hooked = $GLOBALS['wp_filter']['pre_schedule_event'] ?? null;
+		unset( $GLOBALS['wp_filter']['pre_schedule_event'] );
+		PrimaryReads::boot();
+		self::assertSame( array(), array_column( _get_cron_array(), 'ramjet_test_other' ), 'The page has the old list.' );
+		wp_schedule_single_event( time(), 'ramjet_test_new' );
+		$GLOBALS['wp_filter']['pre_schedule_event'] = $hooked;
+		foreach ( array( 'new', 'old', 'other' ) as $name ) {
+			self::assertCount( 1, array_column( _get_cron_array(), "ramjet_test_$name" ), $name );
+		}
+	}
+
+	public function test_a_replica_that_does_not_know_of_a_table_yet_has_none_made(): void {
+		$steps = FormTables::steps( $this->db );
+		self::assertTrue( ( new Migrations( $this->db, $steps ) )->ensure() );
+		$this->replicate();
+		wp_cache_set( 'alloptions', array( 'ramjet_migrations' => '[]' ) + wp_load_alloptions(), 'options' );
+		$writes = array();
+		$this->filter( 'query', static function ( string $query ) use ( &$writes ): string {
+			str_starts_with( $query, 'SELECT' ) || $writes[] = $query;
+			return $query;
+		} );
+		self::assertTrue( ( new Migrations( $GLOBALS['wpdb'], $steps ) )->ensure() );
+		self::assertSame( array(), $writes );
 	}
 
 	public function test_jobs_and_work_after_a_response_read_from_the_primary_whatever_runs_them(): void {
