@@ -39,7 +39,7 @@ const onReplica = ( site: SiteUnderTest, ...statements: string[] ) =>
 const caughtUp = async ( site: SiteUnderTest ) =>
 	onReplica(
 		site,
-		`SELECT MASTER_GTID_WAIT('${ await site.php( "echo $wpdb->get_var( 'SELECT @@gtid_binlog_pos' );" ) }')`
+		`SELECT MASTER_GTID_WAIT("${ await site.php( "echo $wpdb->get_var( 'SELECT @@gtid_binlog_pos' );" ) }")`
 	);
 
 /** Publishes a page with each block, which no other test changes, and returns its path once the replica has it. */
