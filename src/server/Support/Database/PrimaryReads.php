@@ -6,9 +6,9 @@ namespace Ramjet\Support\Database;
 use Ramjet\Support\Errors\ErrorLog;
 
 /**
- * Has requests read from the primary server of a database with replicas. A drop-in such as HyperDB or LudicrousDB reads a
- * table that the request has not written from a replica, where a row of a second ago may be missing. Only visitors' pages
- * can do with that.
+ * Has requests read from the primary server of a database with replicas. A drop-in such as HyperDB or LudicrousDB reads
+ * a table that the request has not written from a replica, where a row of a second ago may be missing. Only visitors'
+ * pages can do with that.
  */
 final class PrimaryReads {
 
@@ -24,7 +24,7 @@ final class PrimaryReads {
 	/** The database that has been told. */
 	private static ?object $told = null;
 
-	/** Begins if this request is not for a visitor's page. Called when the plugin loads, ahead of WordPress's login check. */
+	/** Begins if this request is not for a visitor's page. Called when the plugin loads, ahead of the login check. */
 	public static function boot(): void {
 		// phpcs:ignore WordPress.Security, WordPress.Security.NonceVerification -- They only choose a server.
 		$is_work = self::is_work( $_SERVER, wp_unslash( $_GET ), isset( $_COOKIE[ LOGGED_IN_COOKIE ] ) );
@@ -39,10 +39,11 @@ final class PrimaryReads {
 		}, 0 );
 	}
 
-	/** Has the rest of this request read from the primary server. Does nothing where the database has no such method. */
+	/** Has the rest of this request read from the primary server. Does nothing where the database has no replicas. */
 	public static function begin(): void {
 		$db     = $GLOBALS['wpdb'];
-		$method = current( array_filter( self::METHODS, static fn( string $one ): bool => method_exists( $db, $one ) ) );
+		$known  = array_filter( self::METHODS, static fn( string $one ): bool => method_exists( $db, $one ) );
+		$method = current( $known );
 		if ( false === $method || self::$told === $db ) {
 			return;
 		}
@@ -66,7 +67,7 @@ final class PrimaryReads {
 			return true;
 		}
 		foreach ( $query as $name => $value ) {
-			// Who returns from a checkout, has a link from an email, or is a member: ramjet_order, ramjet_login and so on.
+			// Of payers who return, links in emails, members: ramjet_order, ramjet_login, ramjet_view and so on.
 			$is_own_screen = in_array( $name, array( 'page', 'action' ), true )
 				&& is_string( $value ) && 1 === preg_match( self::OWN_SCREEN, $value );
 			if ( $is_own_screen || str_starts_with( (string) $name, 'ramjet_' ) ) {

@@ -7,8 +7,8 @@ namespace Ramjet\Support\Database;
 final class Statement {
 
 	/**
-	 * How often a statement is run, by the number of its error: MariaDB undoes one of two that wait for each other (1213),
-	 * and one that has waited for a lock for a long time, usually 50 seconds (1205).
+	 * How often a statement is run, by the number of its error: MariaDB undoes one of two that wait for each other
+	 * (1213), and one that has waited for a lock for a long time, usually 50 seconds (1205).
 	 */
 	private const ATTEMPTS = array( 1213 => 5, 1205 => 2 );
 
