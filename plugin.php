@@ -99,5 +99,9 @@ if ( ! function_exists( 'ramjet_unmet_requirement' ) ) {
 			}
 		}
 	);
+	$database = $GLOBALS['wpdb'];
+	if ( method_exists( $database, 'send_reads_to_primaries' ) || method_exists( $database, 'send_reads_to_masters' ) ) {
+		Ramjet\Support\Database\PrimaryReads::boot();
+	}
 	( new Ramjet\Plugin( __FILE__ ) )->boot();
 } )();

@@ -40,6 +40,7 @@ function faultsOf( site ) {
 	};
 	onExit( free );
 	return {
+		...site.faults,
 		engines: async () => {
 			await replica.catchUp();
 			await addDropIn( site, 'db.php' );
@@ -59,8 +60,6 @@ function faultsOf( site ) {
 		},
 		'stop-database': () => database.stop(),
 		'start-database': () => database.boot(),
-		'stop-replica': () => replica.stop(),
-		'start-replica': () => replica.boot(),
 		'stop-redis': () => redis.stop(),
 		'start-redis': () => redis.start(),
 		'fill-uploads': async () => {

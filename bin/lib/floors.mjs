@@ -28,8 +28,8 @@ export const FLOORS = {
 	'src/admin/payments': [ 'common', 'members', '.' ],
 	'src/server/Support': [
 		[ 'Values', 'Errors', 'Health', 'Csv', 'Privacy', 'Scripts' ],
-		[ 'Database', 'Markup', 'Mail', 'Login', 'Queue', 'Content' ],
-		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs' ],
+		[ 'Database', 'Markup', 'Mail', 'Login', 'Content' ],
+		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs', 'Queue' ],
 		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],
 		[ 'Media', 'Services', 'Visitors', 'Webhooks' ],
 		'Features',

@@ -12,6 +12,9 @@ import { has, isRoot, run as runCommand } from './process.mjs';
 
 const REPLICATION = { user: 'replica', password: 'replica' };
 
+/** As managed clusters have it: no table without a primary key. */
+const STRICT = '--innodb-force-primary-key=1';
+
 /**
  * Arguments of a MariaDB that replicas can follow.
  *
@@ -24,6 +27,7 @@ export function primaryArguments( folders, port ) {
 			( argument ) =>
 				! [ '--skip-networking', '--skip-log-bin' ].includes( argument )
 		),
+		STRICT,
 		'--bind-address=127.0.0.1',
 		`--port=${ port }`,
 		'--server-id=1',
@@ -82,6 +86,7 @@ export class Replica {
 			this.programs.mariadb,
 			[
 				...mariadbArguments( { data: this.data, run: this.run } ),
+				STRICT,
 				'--server-id=2',
 				'--replicate-wild-do-table=wordpress.%',
 				'--slave-parallel-threads=0',

@@ -347,6 +347,10 @@ export async function start( {
 		stop,
 		database,
 		replica: started.replica,
+		faults: started.replica && {
+			'stop-replica': () => started.replica.stop(),
+			'start-replica': () => started.replica.boot(),
+		},
 		redis: started.redis,
 		php: ( code, args ) => php.inWordPress( code, args ),
 		workers: async () =>

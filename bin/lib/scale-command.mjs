@@ -21,11 +21,24 @@ const ENGINES = {
 	redis: { engines: { redis: true }, dropIn: 'object-cache.php' },
 };
 
+/** What `--short` runs with each engine, in about a minute: one journey each of what would lose something. */
+const SHORT = {
+	replica: [
+		'tests/scale/replica.spec.ts',
+		'tests/integration/member-login.spec.ts',
+		'tests/integration/payments-start.spec.ts',
+		'tests/integration/video-tus.spec.ts',
+		'tests/integration/newsletter-links.spec.ts',
+		'tests/integration/admin/forms-submission.spec.ts',
+	],
+};
+
 const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
 
   [engine …]       ${ Object.keys( ENGINES ).join( ', ' ) }; all of them by default
   --only <kind>    ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>    only tests whose names match
+  --short          a few files with each engine that has some, as .ci/run does
   [file …]         only these tests, e.g. tests/integration/contact-form.spec.ts`;
 
 /**
@@ -68,19 +81,22 @@ export async function runWithEngine( name, tally, selection ) {
  * @return {Promise<number>} The exit code.
  */
 export async function scale( args ) {
-	const names = args.filter( ( arg ) => Object.hasOwn( ENGINES, arg ) );
-	const { help, ...selection } = readTestOptions(
-		args.filter( ( arg ) => ! names.includes( arg ) ),
-		KINDS,
-		HELP
+	const isShort = args.includes( '--short' );
+	const known = Object.keys( isShort ? SHORT : ENGINES );
+	const named = args.filter( ( arg ) => known.includes( arg ) );
+	const others = args.filter(
+		( arg ) => arg !== '--short' && ! named.includes( arg )
 	);
-	if ( help ) {
+	const select = ( files = [] ) =>
+		readTestOptions( [ ...others, ...files ], KINDS, HELP );
+	if ( select().help ) {
 		return 0;
 	}
 	const tally = new Tally();
 	await build();
-	for ( const name of names.length > 0 ? names : Object.keys( ENGINES ) ) {
-		await runWithEngine( name, tally, selection );
+	for ( const name of named.length > 0 ? named : known ) {
+		const files = isShort ? SHORT[ name ] : [];
+		await runWithEngine( name, tally, select( files ) );
 	}
 	console.log( `\n${ tally }` );
 	return tally.exitCode;

@@ -153,7 +153,9 @@ test( 'a member logs in by email, reads, and logs out everywhere @sqlite', async
 	const { queries } = JSON.parse(
 		/<!--cost (\{.*\})-->/.exec( costs )![ 1 ]!
 	) as { queries: string[] };
-	expect( queries ).toEqual( [
+	// On a database with replicas, WordPress's options are read again.
+	const own = queries.filter( ( query ) => ! query.includes( 'autoload' ) );
+	expect( own ).toEqual( [
 		expect.stringContaining( 'ramjet_member_sessions WHERE token =' ),
 		expect.stringContaining( 'ramjet_members WHERE email =' ),
 	] );

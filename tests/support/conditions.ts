@@ -23,6 +23,8 @@ export interface Conditions {
 	networkNotices?: boolean;
 	/** Whether the page ends with a comment about Ramjet's cost. */
 	cost?: boolean;
+	/** Whether WordPress's own requests read from a replica, too; see tests/scale/drop-ins/db.php. */
+	replica?: boolean;
 	/** A theme's GET requests while it prints the page (rest_do_request): paths below /wp-json. */
 	restInPage?: string[];
 	/** Parsed blocks that a plugin has kept, and renders in the page. */

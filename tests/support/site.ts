@@ -28,28 +28,21 @@ function need( name: string ): string {
 /** Reads the address of the site under test. */
 export function readSiteFromEnvironment(): SiteUnderTest {
 	const control = need( 'RAMJET_CONTROL' );
+	const send = async ( url: string, body: string ) => {
+		const response = await fetch( url, { method: 'POST', body } );
+		const text = await response.text();
+		if ( ! response.ok ) {
+			throw new Error( text );
+		}
+		return text;
+	};
 	return {
 		kind: need( 'RAMJET_SITE' ) === 'native' ? 'native' : 'playground',
 		url: need( 'RAMJET_URL' ),
 		wordpress: need( 'RAMJET_WORDPRESS' ),
-		async php( code ) {
-			const response = await fetch( control, {
-				method: 'POST',
-				body: code,
-			} );
-			const text = await response.text();
-			if ( ! response.ok ) {
-				throw new Error( text );
-			}
-			return text;
-		},
-		async cause( fault ) {
-			const response = await fetch( `${ control }/${ fault }`, {
-				method: 'POST',
-			} );
-			if ( ! response.ok ) {
-				throw new Error( await response.text() );
-			}
+		php: ( code ) => send( control, code ),
+		cause: async ( fault ) => {
+			await send( `${ control }/${ fault }`, '' );
 		},
 	};
 }

@@ -39,11 +39,11 @@ function fill_site(): void {
 	}
 	wp_schedule_event( time() + 1000, 'daily', 'ramjet_tidy', array( 'a' ) );
 	wp_schedule_event( time() + 1000, 'daily', 'other_tidy' );
-	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_things ( id bigint(20) NOT NULL )" );
-	$wpdb->query( "CREATE TABLE IF NOT EXISTS {$wpdb->prefix}ramjet_orders ( id bigint(20) NOT NULL )" );
+	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_things ( id bigint(20) NOT NULL PRIMARY KEY )" );
+	$wpdb->query( "CREATE TABLE IF NOT EXISTS {$wpdb->prefix}ramjet_orders ( id bigint(20) NOT NULL PRIMARY KEY )" );
 	// The real table, if there is one, has columns that need a value.
 	$wpdb->query( "INSERT IGNORE INTO {$wpdb->prefix}ramjet_orders (id) VALUES (1)" );
-	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjetty ( id bigint(20) NOT NULL )" );
+	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjetty ( id bigint(20) NOT NULL PRIMARY KEY )" );
 	$meta = array_fill_keys( array( '_ramjet_related_excluded', '_ramjet_related_pinned', '_ramjet_related_terms', '_ramjet_delivery_log', '_ramjet_crm_attempt' ), 'x' );
 	foreach ( array( array( 'post', 'publish' ), array( 'feedback', 'publish' ), array( 'feedback', 'ramjet-temp' ) ) as list( $type, $status ) ) {
 		wp_insert_post( array( 'post_type' => $type, 'post_status' => $status, 'post_title' => $type, 'post_content' => '<!-- wp:jetpack/rating-star /-->', 'meta_input' => $meta ) );

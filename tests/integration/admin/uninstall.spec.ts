@@ -244,7 +244,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		const { after } = await uninstall(
 			site,
 			'scratch_near_',
-			`$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_options ( id bigint(20) NOT NULL )" );`
+			`$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_options ( id bigint(20) NOT NULL PRIMARY KEY )" );`
 		);
 		expect( after.tables ).toEqual( [
 			...FORM_TABLES,

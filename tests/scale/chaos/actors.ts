@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { conditionsHeader } from '../../support/conditions';
 import type { Session } from '../../support/sessions';
 import { makeClip, TusClient } from '../../support/tus';
 import type { Ledger } from './ledger';
@@ -45,7 +46,12 @@ async function open( url: string, { pages }: Books, ip: string ) {
 	let status: number;
 	let html: string;
 	try {
-		const reply = await send( url, { headers: { 'X-Forwarded-For': ip } } );
+		const reply = await send( url, {
+			headers: {
+				'X-Forwarded-For': ip,
+				...conditionsHeader( { replica: true } ),
+			},
+		} );
 		status = reply.status;
 		html = await reply.text();
 	} catch {

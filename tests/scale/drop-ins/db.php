@@ -3,6 +3,10 @@
  * A drop-in that reads from a replica as HyperDB and LudicrousDB do: what this request has not written, unless it was
  * told to read from the primary. It stands in for them in the tests.
  *
+ * Tests prepare what people have made long ago, and look at pages of visitors, at once. So the requests of WordPress
+ * itself read from the primary: its screens, its REST routes, PHP without a request, and pages without a cookie or a
+ * parameter of Ramjet's. With the condition {"replica": true} they read from the replica, too.
+ *
  * @package Ramjet
  */
 
@@ -13,14 +17,14 @@ namespace Ramjet\Tests;
 /** Two connections, one of which each statement gets. */
 class RoutedDatabase extends \wpdb {
 
-	/** How many statements each server has got: reads of each, and writes.
+	/** The statements: what was read from each server, and what was written.
 	 *
-	 * @var array{primary: int, replica: int, writes: int}
+	 * @var array{primary: list<string>, replica: list<string>, writes: list<string>}
 	 */
 	public array $statements = array(
-		'primary' => 0,
-		'replica' => 0,
-		'writes'  => 0,
+		'primary' => array(),
+		'replica' => array(),
+		'writes'  => array(),
 	);
 
 	/** Tables that this request has written, as keys; true for all.
@@ -36,6 +40,31 @@ class RoutedDatabase extends \wpdb {
 	 * @var \mysqli|false|null
 	 */
 	private \mysqli|false|null $replica = null;
+
+	/** Sends the reads of a request that is not Ramjet's work to the primary. */
+	public function begin(): void {
+		$conditions = json_decode( (string) ( $_COOKIE['ramjet_test'] ?? '' ), true );
+		if ( ! self::is_work() && empty( $conditions['replica'] ) ) {
+			$this->written = true;
+		}
+	}
+
+	/** Whether this request is Ramjet's work. */
+	private static function is_work(): bool {
+		$url       = rawurldecode( (string) ( $_SERVER['REQUEST_URI'] ?? '' ) );
+		$cookies   = (string) ( $_SERVER['HTTP_COOKIE'] ?? '' );
+		$action    = $_REQUEST['action'] ?? $_REQUEST['page'] ?? '';
+		$is_visit  = in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
+		$is_known  = 1 === preg_match( '/(^|; )(wordpress_logged_in|ramjet_member)/', $cookies );
+		$is_screen = is_string( $action ) && 1 === preg_match( '~^(ramjet|videopress-)~', $action );
+		return match ( true ) {
+			'cli' === PHP_SAPI => false,
+			1 === preg_match( '~[?&]ramjet_~', $url ) => true,
+			$is_screen, 1 === preg_match( '~/(ramjet/v1|jetpack/v4|wpcom/v[23])/~', $url ) => $is_known || ! $is_visit,
+			1 === preg_match( '~/wp-login\.php|/wp-admin/|/wp-json|rest_route=~', $url ) => false,
+			default => ! $is_visit,
+		};
+	}
 
 	/** LudicrousDB's name; HyperDB's is send_reads_to_masters(). */
 	public function send_reads_to_primaries(): void {
@@ -61,7 +90,6 @@ class RoutedDatabase extends \wpdb {
 			$this->primary = $this->dbh;
 			$this->replica = $is_replica ? false : $this->replica;
 		}
-		$this->dbh = $this->primary;
 		return $result;
 	}
 
@@ -75,14 +103,14 @@ class RoutedDatabase extends \wpdb {
 		$is_write = ! preg_match( '/^[\s(]*(SELECT|SHOW|DESCRIBE|DESC|EXPLAIN)\s/i', $query )
 			|| preg_match( '/\sFOR\s+UPDATE\s*$/i', $query );
 		if ( $is_write ) {
-			++$this->statements['writes'];
+			$this->statements['writes'][] = $query;
 			if ( true !== $this->written && '' !== $table ) {
 				$this->written[ $table ] = true;
 			}
 			return false;
 		}
 		$is_replica = true !== $this->written && ! isset( $this->written[ $table ] ) && $this->connect_replica();
-		++$this->statements[ $is_replica ? 'replica' : 'primary' ];
+		$this->statements[ $is_replica ? 'replica' : 'primary' ][] = $query;
 		return $is_replica;
 	}
 
@@ -103,3 +131,4 @@ class RoutedDatabase extends \wpdb {
 }
 
 $GLOBALS['wpdb'] = new RoutedDatabase( DB_USER, DB_PASSWORD, DB_NAME, DB_HOST );
+$GLOBALS['wpdb']->begin();

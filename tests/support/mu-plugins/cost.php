@@ -35,6 +35,8 @@ if ( condition( 'cost' ) ) {
 				'files'      => array_map( static fn ( string $file ): string => substr( $file, strlen( $folder ) ), array_values( $files ) ),
 				'queries'    => array_column( $ours, 0 ),
 				'allQueries' => count( $wpdb->queries ),
+				// Of tests/scale/drop-ins/db.php.
+				'servers'    => $wpdb->statements ?? null,
 			);
 			echo '<!--cost ', wp_json_encode( $cost, JSON_HEX_TAG ), '-->';
 		},

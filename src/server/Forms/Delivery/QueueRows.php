@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Database\Statement;
 use Ramjet\Support\Queue\WorkRows;
 
 /** The queue's rows, one for each submission. */
@@ -107,6 +108,6 @@ final class QueueRows {
 	private function insert( int $response, string $name, int $time ): void {
 		$query = "INSERT IGNORE INTO $this->table (submission_id, response_id, created_at, due_at)
 			VALUES (%s, %d, %d, %d)";
-		$this->db->query( $this->db->prepare( $query, $name, $response, $time, time() ) );
+		Statement::run( $this->db, $this->db->prepare( $query, $name, $response, $time, time() ) );
 	}
 }

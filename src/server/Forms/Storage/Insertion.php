@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Support\Database\Statement;
+
 /** Stores a new response, once. */
 final class Insertion {
 
@@ -162,7 +164,8 @@ final class Insertion {
 		$table = FormTables::submissions( $this->db );
 		$query = "UPDATE $table SET submission_id = %s WHERE submission_id = %s AND created_at < %d";
 		// Before the transaction: two that lock a row that does not exist would deadlock.
-		$this->db->query( $this->db->prepare( $query, wp_generate_password( 40, false ), $submission, $before ) );
+		$name = wp_generate_password( 40, false );
+		Statement::run( $this->db, $this->db->prepare( $query, $name, $submission, $before ) );
 	}
 
 	private function announce( int $id, Response $response ): InsertResult {

@@ -107,7 +107,7 @@ final class AtomicOptions {
 	private static function change( string $name, string $statement, string|int ...$values ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- The statements are the constants above.
-		$has_changed = 1 === $wpdb->query( $wpdb->prepare( $statement, $wpdb->options, ...$values ) );
+		$has_changed = 1 === Statement::run( $wpdb, $wpdb->prepare( $statement, $wpdb->options, ...$values ) );
 		// So that the options API returns the new value too.
 		wp_cache_delete( $name, 'options' );
 		wp_cache_delete( 'notoptions', 'options' );

@@ -23,6 +23,11 @@ final class Migrations {
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );
 		$done   = $option->get( array( '' ) ) ?? array();
+		if ( array() !== array_diff_key( $this->steps, array_flip( $done ) ) ) {
+			// A replica may not know yet that they have run.
+			PrimaryReads::begin();
+			$done = $option->get( array( '' ) ) ?? array();
+		}
 		foreach ( array_diff_key( $this->steps, array_flip( $done ) ) as $key => $queries ) {
 			foreach ( $queries as $query ) {
 				$is_done = $this->is_made( $query ) || false !== $this->db->query( $query ) || $this->is_made( $query );

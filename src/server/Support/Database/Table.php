@@ -14,12 +14,6 @@ final class Table {
 	/** Characters that columns of texts hold. */
 	private const LENGTH = 191;
 
-	/** Number of the error of a statement that was undone because it and another one waited for each other. */
-	private const DEADLOCK = 1213;
-
-	/** Attempts to run such a statement. */
-	private const ATTEMPTS = 5;
-
 	private readonly Migrations $migrations;
 
 	/**
@@ -101,18 +95,11 @@ final class Table {
 	public function write( string $query, bool $repairs = false ): int|false {
 		$shown = $this->db->hide_errors();
 		try {
-			$done = $this->is_ready() ? $this->db->query( $query ) : false;
-			for ( $i = 1; false === $done && $i < self::ATTEMPTS && $this->is_deadlock(); $i++ ) {
-				$done = $this->db->query( $query );
-			}
+			$done = $this->is_ready() ? Statement::run( $this->db, $query ) : false;
 			return false === $done && $repairs && $this->migrations->repair() ? $this->db->query( $query ) : $done;
 		} finally {
 			$this->db->show_errors( $shown );
 		}
-	}
-
-	private function is_deadlock(): bool {
-		return $this->db->dbh instanceof \mysqli && self::DEADLOCK === $this->db->dbh->errno;
 	}
 
 	/** A value as SQL. Texts that the column cannot hold are shortened: the database would refuse the whole row. */

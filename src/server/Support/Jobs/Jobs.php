@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Jobs;
 
+use Ramjet\Support\Database\PrimaryReads;
 use Ramjet\Support\Errors\ErrorLog;
 
 /** Schedules the features' jobs, runs them and removes them. */
@@ -45,7 +46,12 @@ final class Jobs {
 	 * @param string $recurrence As in Job.
 	 */
 	public static function start( string $hook, string $recurrence ): void {
-		if ( false === wp_next_scheduled( $hook ) ) {
+		$is_unknown = false === wp_next_scheduled( $hook );
+		if ( $is_unknown ) {
+			// A replica may have an old list.
+			PrimaryReads::begin();
+		}
+		if ( $is_unknown && false === wp_next_scheduled( $hook ) ) {
 			$interval = wp_get_schedules()[ $recurrence ]['interval'];
 			wp_schedule_event( time() + min( $interval, HOUR_IN_SECONDS ), $recurrence, $hook );
 		}
@@ -84,6 +90,7 @@ final class Jobs {
 
 	/** Runs a job. What it throws must not end cron's run: other plugins' events follow in it. */
 	private static function run( Job $job, mixed ...$values ): void {
+		PrimaryReads::begin();
 		ErrorLog::attempt( "run the job $job->hook", static function () use ( $job, $values ): void {
 			if ( array( self::RECHECK ) === $values ) {
 				( $job->is_needed )() && self::start( $job->hook, $job->recurrence );

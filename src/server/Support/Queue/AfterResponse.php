@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Queue;
 
+use Ramjet\Support\Database\PrimaryReads;
+
 /** Runs work after the response was sent, so that the visitor does not wait for it. */
 final class AfterResponse {
 
@@ -14,6 +16,7 @@ final class AfterResponse {
 		ignore_user_abort( true );
 		add_action( 'shutdown', static function () use ( $work ): void {
 			self::end_response();
+			PrimaryReads::begin();
 			$work();
 		}, self::PRIORITY );
 	}

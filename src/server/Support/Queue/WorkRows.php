@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Queue;
 
+use Ramjet\Support\Database\Statement;
+
 /**
  * Rows of work that is done later: when each is due, and until when one request has claimed it. The table has the
  * columns `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
@@ -135,6 +137,6 @@ final class WorkRows implements Backlog {
 	}
 
 	private function update( string $query, int ...$values ): int|bool {
-		return $this->db->query( $this->db->prepare( "UPDATE $this->table SET $query", $values ) );
+		return Statement::run( $this->db, $this->db->prepare( "UPDATE $this->table SET $query", $values ) );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Visitors;
 
 use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Statement;
 use Ramjet\Support\Jobs\Jobs;
 
 /**
@@ -109,7 +110,7 @@ final class RateLimit {
 
 	private function count( string $visitor, int $ends ): bool {
 		$run   = fn( string $query, string|int ...$values ): int|false =>
-			$this->db->query( $this->db->prepare( $query, ...$values ) );
+			Statement::run( $this->db, $this->db->prepare( $query, ...$values ) );
 		// Most visitors come for the first time.
 		$first = $run( "INSERT IGNORE INTO $this->table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends );
 		if ( 0 !== $first ) {
