@@ -44,7 +44,9 @@ final class Attachment {
 			$this->item()
 		) );
 		foreach ( array_map( 'intval', $ids ) as $id ) {
-			if ( current_user_can( 'read_post', $id ) && is_file( (string) get_attached_file( $id ) ) ) {
+			$file = (string) get_attached_file( $id );
+			// Plugins that move files elsewhere may know no more than the URL.
+			if ( current_user_can( 'read_post', $id ) && ( is_file( $file ) || wp_http_validate_url( $file ) ) ) {
 				return $id;
 			}
 		}

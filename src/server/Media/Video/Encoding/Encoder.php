@@ -76,13 +76,15 @@ final class Encoder {
 		}
 		$state = $state->with( runs: $state->runs + 1 );
 		$bytes = EncodingState::bytes( $video );
-		if ( 0 === $bytes && $state->runs <= self::RESTARTS ) {
+		$is_elsewhere = $folder->is_elsewhere();
+		if ( ! $is_elsewhere && 0 === $bytes && $state->runs <= self::RESTARTS ) {
 			// The file may be moving, or missing from this server's cache of names.
 			$state->save( $video );
 			return false;
 		}
-		$source  = 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
+		$source  = $is_elsewhere || 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
 		$problem = match ( true ) {
+			$is_elsewhere              => 'no_file',
 			0 === $bytes               => 'no_file',
 			null === $source           => 'unsuitable',
 			! Disk::has_room( $bytes ) => 'disk_full',

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Files;
 
 use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Files\ProtectedFolder;
 use Ramjet\Support\Secrets\SiteKey;
 
@@ -20,7 +21,10 @@ final class VideoFolder {
 	 */
 	public const META = '_ramjet_video_folder';
 
-	/** Below the site's uploads. */
+	/** Meta with the name of the drawn poster; '' for none. */
+	public const POSTER = '_ramjet_video_poster';
+
+	/** Below the site's uploads, and below the folder of private files. */
 	private const PUBLIC_ROOT  = 'ramjet-videos';
 	private const PRIVATE_ROOT = 'ramjet-private-videos';
 
@@ -80,6 +84,11 @@ final class VideoFolder {
 		return $this->is_closed ? $this->path( self::ORIGINAL . '.' . self::extension( $public ) ) : $public;
 	}
 
+	/** Whether the uploaded file is in an object store, or WordPress knows no more than its URL. */
+	public function is_elsewhere(): bool {
+		return str_contains( $this->original(), '://' );
+	}
+
 	/** The folder, created if need be; null if that fails. */
 	public function prepared(): ?self {
 		$folder = $this->named()->settled();
@@ -114,6 +123,15 @@ final class VideoFolder {
 		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
 		$folder = $this->read();
 		return null === $folder->next ? $folder : $folder->complete();
+	}
+
+	/** Takes the file of a new private video, which never comes to a public place; returns whether it is there. */
+	public function receive( string $path ): bool {
+		$new = new self( $this->video, true, bin2hex( random_bytes( 16 ) ) );
+		if ( ! $new->create() || ! add_post_meta( $this->video, self::META, (string) $new, true ) ) {
+			return false;
+		}
+		return FileMover::move( $path, $new->original() ) || ! delete_post_meta( $this->video, self::META );
 	}
 
 	private function complete(): ?self {
@@ -167,6 +185,7 @@ final class VideoFolder {
 			( $folder ?? $this->next )->delete();
 		}
 		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
+			array_map( $this->remove( ... ), $this->known() );
 			FileRemover::remove_from( dirname( $this->folder() ), basename( $this->folder() ) );
 		}
 	}
@@ -193,11 +212,23 @@ final class VideoFolder {
 
 	/** Moves everything but the uploaded file. */
 	private function move_files(): void {
+		$from = $this->folder();
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
-		$files = @scandir( $this->folder() ) ?: array();
+		$files = wp_is_stream( $from ) ? $this->known() : ( @scandir( $from ) ?: array() );
 		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			FileMover::move( "{$this->folder()}/$file", "{$this->next->folder()}/$file" );
+			FileMover::move( "$from/$file", "{$this->next->folder()}/$file" );
 		}
+	}
+
+	/** @return list<string> Names of the files of a folder in an object store, which may list nothing. */
+	private function known(): array {
+		if ( ! wp_is_stream( $this->folder() ) ) {
+			return array();
+		}
+		$all   = array( ...Rendition::all( $this->video ), ...Track::all( $this->video ) );
+		$files = array( ...array_column( $all, 'file' ), get_post_meta( $this->video, self::POSTER, true ) );
+		return array_values( array_filter( $files, static fn( mixed $file ): bool =>
+			is_string( $file ) && self::is_name( $file ) ) );
 	}
 
 	/** Gives the folder a name if it has none. If two requests do so at once, both use the first one's. */
@@ -234,20 +265,22 @@ final class VideoFolder {
 	}
 
 	private function folder(): string {
-		$uploads = wp_upload_dir( null, false )['basedir'];
 		return $this->is_closed
-			? "$uploads/" . self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" )
-			: "$uploads/" . self::PUBLIC_ROOT . "/$this->name";
+			? PrivateFolder::locate( self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" ) )
+			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
 	private function create(): bool {
-		return ProtectedFolder::create( $this->folder(), dirname( $this->folder() ), $this->is_closed );
+		$path     = $this->folder();
+		$has_room = ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $path );
+		return $has_room && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
 	}
 
 	/** Deletes the folder if nothing is in it. */
 	private function discard(): void {
+		$path = $this->folder();
 		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- may not be empty.
-		@rmdir( $this->folder() );
+		wp_is_stream( $path ) || @rmdir( $path );
 	}
 
 	private static function is_name( string $file ): bool {
