@@ -47,15 +47,21 @@ final class PrivateFolder {
 		} );
 	}
 
-	/** Path of a file or folder: where it exists, or else where it is created. */
-	public static function locate( string $name ): string {
+	/**
+	 * Path of a folder: where it exists, or else where it is created.
+	 *
+	 * @param string $file What it has, if it has anything: in an object store, every folder seems to exist.
+	 */
+	public static function locate( string $name, string $file ): string {
+		// Creates the one for new files.
+		$new = self::path();
 		$all = self::all();
 		foreach ( count( $all ) > 1 ? $all : array() as $path ) {
-			if ( file_exists( "$path/$name" ) ) {
+			if ( wp_is_stream( $path ) ? is_file( "$path/$name/$file" ) : is_dir( "$path/$name" ) ) {
 				return "$path/$name";
 			}
 		}
-		return ( self::path() ?? $all[0] ) . "/$name";
+		return ( $new ?? $all[0] ) . "/$name";
 	}
 
 	/** A sentence for editors, for when there is none. */
@@ -69,7 +75,8 @@ final class PrivateFolder {
 	/** The folder that RAMJET_PRIVATE_DIR names; null if it is not a full path. */
 	public static function root(): ?string {
 		$root = defined( 'RAMJET_PRIVATE_DIR' ) ? RAMJET_PRIVATE_DIR : null;
-		return is_string( $root ) && path_is_absolute( $root ) ? untrailingslashit( $root ) : null;
+		$is_path = is_string( $root ) && path_is_absolute( $root ) && ! wp_is_stream( $root );
+		return $is_path ? untrailingslashit( $root ) : null;
 	}
 
 	/** Name of this site's folder; null before its first private file. */

@@ -46,7 +46,8 @@ final class Attachment {
 		foreach ( array_map( 'intval', $ids ) as $id ) {
 			$file = (string) get_attached_file( $id );
 			// Plugins that move files elsewhere may know no more than the URL.
-			if ( current_user_can( 'read_post', $id ) && ( is_file( $file ) || wp_http_validate_url( $file ) ) ) {
+			$exists = str_starts_with( $file, 'https://' ) || is_file( $file );
+			if ( current_user_can( 'read_post', $id ) && $exists ) {
 				return $id;
 			}
 		}

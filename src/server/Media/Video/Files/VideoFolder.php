@@ -81,7 +81,7 @@ final class VideoFolder {
 	/** Path of the uploaded file, whether or not it exists; '' if WordPress knows none. */
 	public function original(): string {
 		$public = (string) get_attached_file( $this->video );
-		return $this->is_closed ? $this->path( self::ORIGINAL . '.' . self::extension( $public ) ) : $public;
+		return $this->is_closed ? $this->path( self::original_name( $public ) ) : $public;
 	}
 
 	/** Whether the uploaded file is in an object store, or WordPress knows no more than its URL. */
@@ -142,7 +142,7 @@ final class VideoFolder {
 		$public = (string) get_attached_file( $this->video );
 		// Of a private video this names no file: one that does exist would be deleted with the attachment.
 		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
-		$file = self::ORIGINAL . '.' . self::extension( $public );
+		$file = self::original_name( $public );
 		$from = $this->is_closed ? $this->path( $file ) : $public;
 		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
 		if ( ! FileMover::move( $from, $to ) ) {
@@ -266,7 +266,10 @@ final class VideoFolder {
 
 	private function folder(): string {
 		return $this->is_closed
-			? PrivateFolder::locate( self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" ) )
+			? PrivateFolder::locate(
+				self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" ),
+				self::original_name( (string) get_attached_file( $this->video ) )
+			)
 			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
@@ -285,6 +288,11 @@ final class VideoFolder {
 
 	private static function is_name( string $file ): bool {
 		return 1 === preg_match( '/^[a-z\d][a-z\d.-]{0,99}$/D', $file );
+	}
+
+	/** @param string $public Path that WordPress knows. */
+	private static function original_name( string $public ): string {
+		return self::ORIGINAL . '.' . self::extension( $public );
 	}
 
 	private static function extension( string $path ): string {
