@@ -113,7 +113,6 @@ final class ObjectStoreTest extends VideoTestCase {
 		self::assertNull( $vault->store( array( $upload ) ) );
 		$vault->sweep( static fn(): bool => false );
 		$vault->sweep_partial( static fn(): bool => false );
-		self::assertFalse( $vault->is_used() );
 		self::assertSame( array(), ObjectStore::names() );
 	}
 

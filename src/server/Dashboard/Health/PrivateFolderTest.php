@@ -11,17 +11,13 @@ final class PrivateFolderTest {
 
 	/** Looks at the folder, as this server sees it. */
 	public static function run(): Finding {
-		$root  = PrivateFolder::root();
-		$path  = PrivateFolder::path();
-		$name  = PrivateFolder::name();
-		$lacks = __( 'Private files cannot be stored', 'ramjet' );
-		if ( null === $root && ! defined( 'RAMJET_PRIVATE_DIR' ) && null === $path ) {
-			return new Finding( $lacks, 'critical', __(
-				'Uploads are in an object store, where everybody can read what is not public elsewhere. So forms accept no files, and videos cannot be uploaded in the editor or made private. Define the constant RAMJET_PRIVATE_DIR in wp-config.php: the path of an ordinary folder that all servers share, outside the web root.',
-				'ramjet'
-			) );
-		}
-		if ( null !== $name && ( ! defined( 'RAMJET_PRIVATE_DIR' ) || ( null === $path && self::is_folder( $root ) ) ) ) {
+		$is_set = defined( 'RAMJET_PRIVATE_DIR' );
+		$root   = PrivateFolder::root();
+		$path   = PrivateFolder::path();
+		$name   = PrivateFolder::name();
+		$lacks  = __( 'Private files cannot be stored', 'ramjet' );
+		if ( null !== $name && ( ! $is_set || ( null === $path && null !== $root && is_dir( $root ) ) ) ) {
+			/* translators: %s: name of a folder. */
 			$text = __(
 				'Private files of this site are in the folder %s below RAMJET_PRIVATE_DIR, which this server does not have. All servers have to share one folder, and define the constant. If the folder has moved, move everything in it.',
 				'ramjet'
@@ -32,7 +28,13 @@ final class PrivateFolderTest {
 				sprintf( $text, $name )
 			);
 		}
-		if ( defined( 'RAMJET_PRIVATE_DIR' ) && ( null === $path || ! wp_is_writable( $path ) ) ) {
+		if ( ! $is_set && null === $path ) {
+			return new Finding( $lacks, 'critical', __(
+				'Uploads are in an object store, where everybody can read what is not public elsewhere. So forms accept no files, and videos cannot be uploaded in the editor or made private. Define the constant RAMJET_PRIVATE_DIR in wp-config.php: the path of an ordinary folder that all servers share, outside the web root.',
+				'ramjet'
+			) );
+		}
+		if ( $is_set && ( null === $path || ! wp_is_writable( $path ) ) ) {
 			return new Finding( $lacks, 'critical', __(
 				'The constant RAMJET_PRIVATE_DIR has to name an existing folder by its full path, and PHP has to be able to write there.',
 				'ramjet'
@@ -49,15 +51,12 @@ final class PrivateFolderTest {
 			) );
 	}
 
-	private static function is_folder( ?string $path ): bool {
-		return null !== $path && is_dir( $path );
-	}
-
 	/** Whether it is below WordPress, or below the folder that the web server serves. */
 	private static function is_served( string $path ): bool {
-		$served = isset( $_SERVER['DOCUMENT_ROOT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['DOCUMENT_ROOT'] ) ) : '';
-		foreach ( array_filter( array_map( 'realpath', array_filter( array( ABSPATH, $served ) ) ) ) as $root ) {
-			if ( '/' !== $root && str_starts_with( realpath( $path ) . '/', "$root/" ) ) {
+		$served = sanitize_text_field( wp_unslash( $_SERVER['DOCUMENT_ROOT'] ?? '' ) );
+		foreach ( array_filter( array( ABSPATH, $served ) ) as $root ) {
+			$root = (string) realpath( $root );
+			if ( strlen( $root ) > 1 && str_starts_with( realpath( $path ) . '/', "$root/" ) ) {
 				return true;
 			}
 		}

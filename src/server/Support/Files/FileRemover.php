@@ -3,7 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Files;
 
-/** Deletes files in the uploads directory; in an object store, which may list nothing, files only. Written for PHP 7.2, because uninstalling uses it. */
+/**
+ * Deletes files in the uploads directory; in an object store, which may list nothing, no folders. Written for PHP 7.2,
+ * because uninstalling uses it.
+ */
 final class FileRemover {
 
 	/** Removes a file, a link (never its target) or a folder with everything in it; the path need not exist. */

@@ -55,7 +55,7 @@ final class Vault {
 			foreach ( PrivateFolder::on_disk() as $folder ) {
 				$path = self::path( $folder, $file['id'] );
 				// Has to be atomic, and sweep() of another request may have been faster.
-				// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged
+				// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged
 				@rename( $path . "-{$file['id']}" . self::PENDING, $path );
 			}
 		}

@@ -84,11 +84,10 @@ final class Encoder {
 		}
 		$source  = $is_elsewhere || 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
 		$problem = match ( true ) {
-			$is_elsewhere              => 'no_file',
-			0 === $bytes               => 'no_file',
-			null === $source           => 'unsuitable',
-			! Disk::has_room( $bytes ) => 'disk_full',
-			default                    => $source->problem(),
+			$is_elsewhere, 0 === $bytes => 'no_file',
+			null === $source            => 'unsuitable',
+			! Disk::has_room( $bytes )  => 'disk_full',
+			default                     => $source->problem(),
 		};
 		if ( '' !== $problem ) {
 			$state->with( state: EncodingState::FAILED, bytes: $bytes, problem: $problem )->save( $video );

@@ -52,7 +52,8 @@ final class PosterImage {
 			? null
 			: $editor->save( PublicFiles::draft( $path ), 'image/jpeg' );
 		// The site may encode all images as WebP.
-		if ( ! is_array( $saved ) || ! PublicFiles::publish( $saved['path'], dirname( $path ) . "/{$saved['file']}" ) ) {
+		$path = dirname( $path ) . '/' . ( is_array( $saved ) ? $saved['file'] : '' );
+		if ( ! is_array( $saved ) || ! PublicFiles::publish( $saved['path'], $path ) ) {
 			return Failure::not_saved();
 		}
 		Poster::replace( $video, $saved['file'] );
