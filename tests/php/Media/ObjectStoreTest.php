@@ -62,7 +62,7 @@ final class ObjectStoreTest extends VideoTestCase {
 		ObjectStore::$cut = 100;
 		$logged           = self::logged( fn() => self::assertSame(
 			'Some images could not be resized or stored.',
-			$this->copies()->store( 'https://93.184.216.34/a.jpg', 'one', 100 )
+			$this->copies()->store( 'https://93.184.216.34/a.jpg', 'one', 100, 2 )
 		) );
 		self::assertStringContainsString( 'Ramjet could not store', $logged );
 		self::assertSame( array(), ObjectStore::names() );

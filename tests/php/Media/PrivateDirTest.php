@@ -10,6 +10,7 @@ use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Upload\Import;
 use Ramjet\Media\Video\VideoUninstall;
+use Ramjet\Support\Database\Lease;
 use Ramjet\Support\Files\FileRemover;
 use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Files\Vault;
@@ -148,6 +149,20 @@ final class PrivateDirTest extends VideoTestCase {
 		foreach ( array( $private->original(), $private->path( Track::all( $video )[0]->file ), $private->path( Poster::file( $video ) ) ) as $file ) {
 			self::assertFileExists( $file );
 		}
+
+		// Another request is moving it: this one neither copies nor takes back what was begun.
+		$begun = static function ( mixed $id, mixed $post, string $key, mixed $value ) use ( $video ): void {
+			if ( VideoFolder::META === $key && str_contains( $value, '>' ) ) {
+				Lease::acquire( 'ramjet_video_mover_' . $video % 16, 60 );
+			}
+		};
+		add_action( 'updated_post_meta', $begun, 10, 4 );
+		self::assertNull( VideoFolder::of( $video )->moved( false ) );
+		remove_action( 'updated_post_meta', $begun );
+		self::assertStringContainsString( '>', get_post_meta( $video, VideoFolder::META, true ) );
+		self::assertSame( array(), ObjectStore::names() );
+		Lease::revoke( 'ramjet_video_mover_' . $video % 16 );
+		self::assertNotNull( VideoFolder::of( $video )->moved( true ) );
 
 		// Back: the copy is cut short.
 		ObjectStore::$cut = 5;

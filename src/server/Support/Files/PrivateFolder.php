@@ -40,7 +40,7 @@ final class PrivateFolder {
 		return array_values( array_filter( $all ) );
 	}
 
-	/** Those on disks. @return string[] */
+	/** @return string[] Those of them on disks. */
 	public static function on_disk(): array {
 		return array_filter( self::all(), static function ( string $path ): bool {
 			return ! wp_is_stream( $path );
@@ -74,7 +74,7 @@ final class PrivateFolder {
 
 	/** The folder that RAMJET_PRIVATE_DIR names; null if it is not a full path. */
 	public static function root(): ?string {
-		$root = defined( 'RAMJET_PRIVATE_DIR' ) ? RAMJET_PRIVATE_DIR : null;
+		$root    = defined( 'RAMJET_PRIVATE_DIR' ) ? RAMJET_PRIVATE_DIR : null;
 		$is_path = is_string( $root ) && path_is_absolute( $root ) && ! wp_is_stream( $root );
 		return $is_path ? untrailingslashit( $root ) : null;
 	}

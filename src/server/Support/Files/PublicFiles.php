@@ -39,6 +39,10 @@ final class PublicFiles {
 		}
 		$is_there = self::sees( $to, true );
 		$bytes    = $is_there ? filesize( $to ) : 0;
+		if ( wp_is_stream( $to ) && ! is_file( $from ) ) {
+			// Another request has moved it.
+			return $is_there;
+		}
 		if ( $is_there && is_file( $from ) && filesize( $from ) === $bytes ) {
 			return true;
 		}

@@ -58,9 +58,13 @@ final class ImageCopies {
 			$copies[] = self::resize( $source, $this->path( $folder ) . "/$name-$max.jpg", $max );
 		}
 		wp_delete_file( $source );
-		return in_array( null, $copies, true )
-			? __( 'Some images could not be resized or stored.', 'ramjet' )
-			: $copies;
+		if ( ! in_array( null, $copies, true ) ) {
+			return $copies;
+		}
+		foreach ( array_filter( $copies ) as $copy ) {
+			FileRemover::remove( $this->path( $folder ) . "/{$copy['file']}" );
+		}
+		return __( 'Some images could not be resized or stored.', 'ramjet' );
 	}
 
 	/** Removes the files of a folder that no page needs any more. In an object store they stay: it may list nothing. */

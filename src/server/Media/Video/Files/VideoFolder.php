@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Files;
 
+use Ramjet\Support\Database\Lease;
 use Ramjet\Support\Files\FileRemover;
 use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Files\ProtectedFolder;
@@ -29,6 +30,11 @@ final class VideoFolder {
 	private const PRIVATE_ROOT = 'ramjet-private-videos';
 
 	private const ORIGINAL = 'original';
+
+	/** Prefix and number of the leases of moves from and to an object store, and seconds that they last. */
+	private const MOVER  = 'ramjet_video_mover_';
+	private const MOVERS = 16;
+	private const MOVING = 300;
 
 	/** Core's meta with the path of an attachment, below the uploads. */
 	private const ATTACHED = '_wp_attached_file';
@@ -120,9 +126,21 @@ final class VideoFolder {
 		if ( null === $this->next ) {
 			return $this;
 		}
-		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
-		$folder = $this->read();
-		return null === $folder->next ? $folder : $folder->complete();
+		$lease = null;
+		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] ) ) {
+			// Copies take long there, and have no names of their own until they are complete.
+			$lease = Lease::acquire( self::MOVER . $this->video % self::MOVERS, self::MOVING );
+			if ( null === $lease ) {
+				return null;
+			}
+		}
+		try {
+			// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
+			$folder = $this->read();
+			return null === $folder->next ? $folder : $folder->complete();
+		} finally {
+			$lease?->release();
+		}
 	}
 
 	/** Takes the file of a new private video, which never comes to a public place; returns whether it is there. */

@@ -50,7 +50,7 @@ final class Import {
 		if ( is_wp_error( $file ) ) {
 			return $file;
 		}
-		$title = pathinfo( $name, PATHINFO_FILENAME );
+		$title     = pathinfo( $name, PATHINFO_FILENAME );
 		$is_closed = $is_private && wp_is_stream( $file['file'] );
 		$place     = static fn( int $attachment ): bool =>
 			( ! $is_closed || VideoFolder::of( $attachment )->receive( $path ) ) && Privacy::apply( $attachment );

@@ -183,7 +183,7 @@ final class TusServerTest extends TestCase {
 		self::assertSame( 200, $head->status, $head->body );
 		$video = $head->headers['x-videopress-upload-media-id'];
 		self::assertSame( $stays, $first === array( $video ) );
-		$all = get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_ramjet_video_upload' ) );
+		$all = get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_ramjet_video_upload', 'meta_value' => $this->key, 'meta_compare' => 'LIKE' ) );
 		self::assertSame( array( $video ), $all );
 		$folder = VideoFolder::of( $video );
 		self::assertSame( $is_private, $folder->is_private );
