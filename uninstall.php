@@ -9,6 +9,7 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require_once __DIR__ . '/src/server/Support/Files/FileRemover.php';
+require_once __DIR__ . '/src/server/Support/Files/PrivateFolder.php';
 require_once __DIR__ . '/src/server/Support/Database/Sites.php';
 require_once __DIR__ . '/src/server/Site/Uninstall.php';
 

@@ -49,6 +49,7 @@ require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/SharedParts.php';
 require_once __DIR__ . '/Media/Video/VideoTestCase.php';
+require_once dirname( __DIR__ ) . '/support/object-store.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
 require_once __DIR__ . '/Ai/ProviderTestCase.php';
 require_once __DIR__ . '/Media/ExternalMedia/MediaTestCase.php';

@@ -75,6 +75,8 @@ export interface Conditions {
 	formOptions?: Record< string, string >;
 	/** Whether the database rejects all changes, as with a full disk. */
 	readOnly?: boolean;
+	/** Whether uploads are in an object store; see tests/support/object-store.php. */
+	objects?: boolean;
 	/** Whether PHP drops the request body, as it does above post_max_size. */
 	oversized?: boolean;
 	/** Whether PHP is killed after a form's response is stored. */

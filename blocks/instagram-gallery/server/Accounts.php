@@ -116,7 +116,8 @@ final class Accounts {
 		AtomicOptions::delete( self::ROW . $account['id'] );
 		Lease::revoke( self::lease( $account['id'] ) );
 		self::save_token( $account['id'], '' );
-		GalleryImages::files()->remove( $account['folder'] );
+		$files = array( ...array_column( $account['images'], 'file' ), ...array_column( $account['images'], 'small' ) );
+		GalleryImages::files()->remove( $account['folder'], ...$files );
 	}
 
 	/** The option of the lease of the process that reads an account's posts. */

@@ -135,7 +135,7 @@ final class FeedCopies {
 		if ( $copy['used'] > self::today() - ( $is_full ? self::DAYS_FULL : self::DAYS ) ) {
 			return false;
 		}
-		self::files()->remove( self::key( $copy['url'] ) );
+		self::files()->remove( self::key( $copy['url'] ), $copy['cover'] );
 		return AtomicOptions::delete( self::ROW . self::key( $copy['url'] ) );
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\PrivateFolder;
 
 /**
  * What uninstalling does with form responses: it keeps them, as posts, and their files, unless the site's setting says
@@ -17,7 +18,7 @@ final class FormsUninstall {
 	/** The status of responses that are deleted once they are delivered (Storage\Response::TEMPORARY). */
 	const TEMPORARY = 'ramjet-temp';
 
-	/** The folder below a site's uploads for files of responses (Support\Files\Vault). */
+	/** The folder below that of private files for files of responses (Support\Files\Vault). */
 	const FOLDER = 'ramjet-private';
 
 	/** How many responses are read at a time. */
@@ -46,7 +47,9 @@ final class FormsUninstall {
 			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
 		} while ( $removed && count( $ids ) === self::BATCH );
 		if ( count( $removed ) === count( $ids ) ) {
-			FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER );
+			foreach ( PrivateFolder::on_disk() as $folder ) {
+				FileRemover::remove( "$folder/" . self::FOLDER );
+			}
 		}
 	}
 

@@ -28,6 +28,7 @@ use Ramjet\RelatedPosts\RelatedPostsUninstall;
 use Ramjet\Site\Uninstall;
 use Ramjet\Support\Contracts\MemberState;
 use Ramjet\Support\Features\Provides;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Secrets\SiteKey;
 use Ramjet\Tests\TestCase;
@@ -51,7 +52,7 @@ final class UninstallTest extends TestCase {
 		self::assertSame( $meta, VideoUninstall::META );
 		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
 		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
-		self::assertSame( array( SiteKey::OPTION, SiteKey::FORMER ), VideoUninstall::KEYS );
+		self::assertSame( array( SiteKey::OPTION, SiteKey::FORMER, PrivateFolder::OPTION ), VideoUninstall::KEYS );
 		$tables = array( OrderTable::name( $GLOBALS['wpdb'] ), RefundTable::name( $GLOBALS['wpdb'] ), MemberTable::name( $GLOBALS['wpdb'] ) );
 		self::assertSame( $tables, array_map( static fn( string $name ): string => $GLOBALS['wpdb']->prefix . $name, PaymentsUninstall::TABLES ) );
 	}

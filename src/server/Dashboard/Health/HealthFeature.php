@@ -44,6 +44,10 @@ final class HealthFeature extends Feature implements
 				'label' => __( 'Background jobs', 'ramjet' ),
 				'test'  => static fn(): Finding => ( new QueueTest( time() ) )->run(),
 			),
+			'ramjet_files' => array(
+				'label' => __( 'Private files', 'ramjet' ),
+				'test'  => static fn(): Finding => PrivateFolderTest::run(),
+			),
 		);
 	}
 

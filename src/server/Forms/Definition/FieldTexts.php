@@ -11,7 +11,8 @@ final class FieldTexts {
 
 	/**
 	 * @param string $code 'required', 'too_long', 'email', 'url', 'telephone', 'date', 'time', 'number', 'min', 'max',
-	 *                     'step', 'option', or for files 'file_type', 'file_size', 'file_count', 'file'.
+	 *                     'step', 'option', or for files 'file_type', 'file_size', 'file_count', 'file',
+	 *                     'no_folder'.
 	 * @return string A sentence, plain text.
 	 */
 	public static function error( Field $field, string $code ): string {
@@ -45,6 +46,7 @@ final class FieldTexts {
 			'step'       => sprintf( __( 'Please enter a number in steps of %s.', 'ramjet' ), $step ),
 			'option'     => __( 'Please choose one of the options.', 'ramjet' ),
 			'file_type'  => __( 'Files of this type are not accepted.', 'ramjet' ),
+			'no_folder'  => __( 'This site does not accept files at the moment.', 'ramjet' ),
 			'file_size'  => __( 'This file is too large.', 'ramjet' ),
 			/* translators: %s: a number. */
 			'file_count' => sprintf( __( 'Please choose no more than %s.', 'ramjet' ), Bounds::files( $field ) ),

@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Values\Utf8;
 
 /** Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request. */
@@ -32,7 +33,10 @@ final class Uploads {
 			}
 			$uploads[] = $upload;
 		}
-		return array() === $uploads && $field->required ? 'required' : $uploads;
+		if ( array() === $uploads ) {
+			return $field->required ? 'required' : array();
+		}
+		return null === PrivateFolder::path() ? 'no_folder' : $uploads;
 	}
 
 	/** Whether PHP may have dropped some files. */

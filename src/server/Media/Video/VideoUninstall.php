@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video;
 
+use Ramjet\Support\Files\PrivateFolder;
+
 /** The data of videos that uninstalling keeps or deletes. Written for PHP 7.2, like uninstall.php. */
 final class VideoUninstall {
 
@@ -18,10 +20,10 @@ final class VideoUninstall {
 	);
 
 	/**
-	 * Options with the key for the names of private videos' folders (Support\Secrets\SiteKey): without it, their files
-	 * cannot be found.
+	 * Options with the key for the names of private videos' folders (Support\Secrets\SiteKey), and with the name of the
+	 * folder above them (Support\Files\PrivateFolder): without these, their files cannot be found.
 	 */
-	const KEYS = array( 'ramjet_site_key', 'ramjet_forms_key' );
+	const KEYS = array( 'ramjet_site_key', 'ramjet_forms_key', 'ramjet_private_folder' );
 
 	/**
 	 * Deletes partial uploads, which could never be continued.
@@ -31,8 +33,9 @@ final class VideoUninstall {
 	 */
 	public static function clean( \wpdb $db ): array {
 		// Support\Files\Vault.
-		$uploads = wp_upload_dir( null, false )['basedir'];
-		array_map( 'wp_delete_file', glob( "$uploads/ramjet-private/*/*.part" ) ?: array() );
+		foreach ( PrivateFolder::on_disk() as $folder ) {
+			array_map( 'wp_delete_file', glob( "$folder/ramjet-private/*/*.part" ) ?: array() );
+		}
 		$query = "SELECT 1 FROM $db->postmeta WHERE meta_key = '_ramjet_video_folder' AND meta_value LIKE %s LIMIT 1";
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )

@@ -3,14 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Files;
 
-/** Deletes files in the uploads directory. Written for PHP 7.2, because uninstalling uses it. */
+/**
+ * Deletes files in the uploads directory; in an object store, which may list nothing, no folders. Written for PHP 7.2,
+ * because uninstalling uses it.
+ */
 final class FileRemover {
 
 	/** Removes a file, a link (never its target) or a folder with everything in it; the path need not exist. */
 	public static function remove( string $path ) {
 		if ( is_link( $path ) || is_file( $path ) ) {
 			wp_delete_file( $path );
-		} elseif ( is_dir( $path ) ) {
+		} elseif ( ! wp_is_stream( $path ) && is_dir( $path ) ) {
 			foreach ( array_diff( scandir( $path ), array( '.', '..' ) ) as $name ) {
 				self::remove( $path . '/' . $name );
 			}

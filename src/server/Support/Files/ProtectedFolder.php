@@ -10,12 +10,16 @@ final class ProtectedFolder {
 		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
 
 	/**
-	 * Creates a folder unless it exists; returns whether it is there.
+	 * Creates a folder unless it exists; returns whether it is there. An object store needs none, and closes
+	 * none.
 	 *
 	 * @param string $root      Path of the folder above it that has the files for web servers.
 	 * @param bool   $is_closed Whether those that read .htaccess serve none of its files.
 	 */
 	public static function create( string $path, string $root, bool $is_closed ): bool {
+		if ( wp_is_stream( $path ) ) {
+			return ! $is_closed;
+		}
 		if ( ! wp_mkdir_p( $path ) ) {
 			return false;
 		}

@@ -12,7 +12,7 @@ use Ramjet\Support\Secrets\SiteKey;
  */
 final class Vault {
 
-	/** Below the site's uploads; Uninstall knows it. */
+	/** Below the folder of private files; Uninstall knows it. */
 	private const FOLDER = 'ramjet-private';
 
 	/** Suffix, behind the id, of a file whose record is not stored yet. */
@@ -35,10 +35,10 @@ final class Vault {
 		$stored = array();
 		foreach ( $uploads as $upload ) {
 			$id       = bin2hex( random_bytes( 16 ) );
-			$path     = $this->pending( $id );
+			$path     = $this->prepared( $id, self::PENDING );
 			$stored[] = array( 'id' => $id ) + array_diff_key( $upload, array( 'path' => '' ) );
 			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() uses a public folder.
-			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload['path'], $path ) ) {
+			if ( null === $path || ! move_uploaded_file( $upload['path'], $path ) ) {
 				$this->delete( $stored );
 				return null;
 			}
@@ -52,10 +52,12 @@ final class Vault {
 	/** @param list<array{id: string}> $files As store() returns them; their record is stored now. */
 	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
-			$path = $this->path( $file['id'] );
-			// Has to be atomic, and sweep() of another request may have been faster.
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged
-			@rename( $this->pending( $file['id'] ), $path );
+			foreach ( PrivateFolder::on_disk() as $folder ) {
+				$path = self::path( $folder, $file['id'] );
+				// Has to be atomic, and sweep() of another request may have been faster.
+				// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged
+				@rename( $path . "-{$file['id']}" . self::PENDING, $path );
+			}
 		}
 	}
 
@@ -77,8 +79,7 @@ final class Vault {
 	 * @return string|null Its path; null if its folder cannot be created, or for another id.
 	 */
 	public function reserve( string $id ): ?string {
-		$path = $this->partial( $id );
-		return '' !== $this->path( $id ) && $this->prepare( dirname( $path ) ) ? $path : null;
+		return $this->prepared( $id, self::PARTIAL );
 	}
 
 	/** @return string|null Path of a file; null where it was deleted. */
@@ -88,7 +89,12 @@ final class Vault {
 
 	/** Whether the site has ever stored a file. */
 	public function is_used(): bool {
-		return is_dir( $this->folder() );
+		foreach ( PrivateFolder::on_disk() as $folder ) {
+			if ( is_dir( "$folder/" . self::FOLDER ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -119,11 +125,13 @@ final class Vault {
 	/** @return array<int|string, string> Paths by id, of the files with a suffix that nobody writes to any more. */
 	private function unchanged( string $suffix ): array {
 		$paths = array();
-		foreach ( glob( $this->folder() . "/*/*$suffix" ) ?: array() as $path ) {
-			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
-			$since = @filemtime( $path );
-			if ( false !== $since && $since <= time() - self::ORPHANED ) {
-				$paths[ substr( (string) strrchr( basename( $path, $suffix ), '-' ), 1 ) ] = $path;
+		foreach ( PrivateFolder::on_disk() as $folder ) {
+			foreach ( glob( "$folder/" . self::FOLDER . "/*/*$suffix" ) ?: array() as $path ) {
+				// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
+				$since = @filemtime( $path );
+				if ( false !== $since && $since <= time() - self::ORPHANED ) {
+					$paths[ substr( (string) strrchr( basename( $path, $suffix ), '-' ), 1 ) ] = $path;
+				}
 			}
 		}
 		return $paths;
@@ -131,31 +139,29 @@ final class Vault {
 
 	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */
 	private function paths( string $id ): array {
-		$path = $this->path( $id );
-		return '' === $path ? array() : array( $path, $this->pending( $id ), $this->partial( $id ) );
-	}
-
-	private function pending( string $id ): string {
-		return $this->path( $id ) . "-$id" . self::PENDING;
-	}
-
-	private function partial( string $id ): string {
-		return $this->path( $id ) . "-$id" . self::PARTIAL;
-	}
-
-	private function path( string $id ): string {
-		if ( 1 !== preg_match( '/^[0-9a-f]{32}$/D', $id ) ) {
-			return '';
+		$paths = array();
+		foreach ( self::is_valid( $id ) ? PrivateFolder::all() : array() as $folder ) {
+			$path = self::path( $folder, $id );
+			array_push( $paths, $path, "$path-$id" . self::PENDING, "$path-$id" . self::PARTIAL );
 		}
+		return $paths;
+	}
+
+	/** Path of a new file, whose folder exists now; null if it cannot be stored. */
+	private function prepared( string $id, string $suffix ): ?string {
+		$folder = self::is_valid( $id ) ? PrivateFolder::path() : null;
+		$path   = null === $folder ? '' : self::path( $folder, $id ) . "-$id$suffix";
+		return null !== $folder && ProtectedFolder::create( dirname( $path ), "$folder/" . self::FOLDER, true )
+			? $path
+			: null;
+	}
+
+	private static function is_valid( string $id ): bool {
+		return 1 === preg_match( '/^[0-9a-f]{32}$/D', $id );
+	}
+
+	private static function path( string $folder, string $id ): string {
 		$name = SiteKey::mac( "file|$id" );
-		return $this->folder() . '/' . substr( $name, 0, 2 ) . "/$name";
-	}
-
-	private function folder(): string {
-		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER;
-	}
-
-	private function prepare( string $folder ): bool {
-		return ProtectedFolder::create( $folder, $this->folder(), true );
+		return "$folder/" . self::FOLDER . '/' . substr( $name, 0, 2 ) . "/$name";
 	}
 }

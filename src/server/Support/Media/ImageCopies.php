@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Media;
 
 use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\PublicFiles;
 use Ramjet\Support\Http\GuardedClient;
 
 /** Square copies of images on other servers, in folders below one folder of the uploads, which Uninstall knows. */
@@ -46,7 +47,7 @@ final class ImageCopies {
 			return __( 'Some images could not be downloaded.', 'ramjet' );
 		}
 		$name   = bin2hex( random_bytes( 8 ) );
-		$source = $this->path( $folder ) . "/$name-source.$end";
+		$source = PublicFiles::draft( $this->path( $folder ) . "/$name-source.$end" );
 		// WP_Filesystem may need FTP credentials, which cron lacks.
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents
 		if ( ! wp_mkdir_p( dirname( $source ) ) || false === file_put_contents( $source, $response->body ) ) {
@@ -54,13 +55,19 @@ final class ImageCopies {
 		}
 		$copies = array();
 		foreach ( $sizes as $max ) {
-			$copies[] = self::resize( $source, "$name-$max", $max );
+			$copies[] = self::resize( $source, $this->path( $folder ) . "/$name-$max.jpg", $max );
 		}
 		wp_delete_file( $source );
-		return in_array( null, $copies, true ) ? __( 'Some images could not be resized.', 'ramjet' ) : $copies;
+		if ( ! in_array( null, $copies, true ) ) {
+			return $copies;
+		}
+		foreach ( array_filter( $copies ) as $copy ) {
+			FileRemover::remove( $this->path( $folder ) . "/{$copy['file']}" );
+		}
+		return __( 'Some images could not be resized or stored.', 'ramjet' );
 	}
 
-	/** Removes the files of a folder that no page needs any more. */
+	/** Removes the files of a folder that no page needs any more. In an object store they stay: it may list nothing. */
 	public function clean( string $folder, string ...$used ): void {
 		foreach ( glob( $this->path( $folder ) . '/*.*' ) ?: array() as $path ) {
 			if ( in_array( basename( $path ), $used, true ) ) {
@@ -73,8 +80,11 @@ final class ImageCopies {
 		}
 	}
 
-	/** Removes a folder with its images. */
-	public function remove( string $folder ): void {
+	/** Removes a folder with its images; in an object store, those of these names. */
+	public function remove( string $folder, string ...$files ): void {
+		foreach ( wp_is_stream( $this->root() ) ? $files : array() as $file ) {
+			FileRemover::remove( $this->path( $folder ) . "/$file" );
+		}
 		FileRemover::remove_from( $this->root(), $folder );
 	}
 
@@ -87,7 +97,7 @@ final class ImageCopies {
 	}
 
 	/** @return array{file: string, width: int}|null The name of the new file. */
-	private static function resize( string $source, string $name, int $max ): ?array {
+	private static function resize( string $source, string $path, int $max ): ?array {
 		wp_raise_memory_limit( 'image' );
 		$editor = wp_get_image_editor( $source );
 		if ( is_wp_error( $editor ) ) {
@@ -99,8 +109,10 @@ final class ImageCopies {
 		// The same size is an error.
 		$is_done = array( $width, $width ) === array( $size['width'], $size['height'] )
 			|| ! is_wp_error( $editor->resize( $width, $width, true ) );
-		$saved   = $is_done ? $editor->save( dirname( $source ) . "/$name.jpg", 'image/jpeg' ) : null;
-		return is_array( $saved ) ? array( 'file' => $saved['file'], 'width' => (int) $saved['width'] ) : null;
+		$saved   = $is_done ? $editor->save( PublicFiles::draft( $path ), 'image/jpeg' ) : null;
+		return is_array( $saved ) && PublicFiles::publish( $saved['path'], dirname( $path ) . "/{$saved['file']}" )
+			? array( 'file' => $saved['file'], 'width' => (int) $saved['width'] )
+			: null;
 	}
 
 	private function path( string $folder ): string {

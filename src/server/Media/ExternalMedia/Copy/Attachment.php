@@ -44,7 +44,10 @@ final class Attachment {
 			$this->item()
 		) );
 		foreach ( array_map( 'intval', $ids ) as $id ) {
-			if ( current_user_can( 'read_post', $id ) && is_file( (string) get_attached_file( $id ) ) ) {
+			$file = (string) get_attached_file( $id );
+			// Plugins that move files elsewhere may know no more than the URL.
+			$exists = str_starts_with( $file, 'https://' ) || is_file( $file );
+			if ( current_user_can( 'read_post', $id ) && $exists ) {
 				return $id;
 			}
 		}

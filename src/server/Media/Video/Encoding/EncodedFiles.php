@@ -22,7 +22,7 @@ final class EncodedFiles {
 		}
 		// As WordPress does with uploads. The folder may have moved.
 		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- as above.
-		@chmod( $to, 0666 & (int) @fileperms( dirname( $to ) ) );
+		wp_is_stream( $to ) || @chmod( $to, 0666 & (int) @fileperms( dirname( $to ) ) );
 		return self::is_there( $video, $name );
 	}
 

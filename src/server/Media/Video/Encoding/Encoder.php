@@ -76,17 +76,18 @@ final class Encoder {
 		}
 		$state = $state->with( runs: $state->runs + 1 );
 		$bytes = EncodingState::bytes( $video );
-		if ( 0 === $bytes && $state->runs <= self::RESTARTS ) {
+		$is_elsewhere = $folder->is_elsewhere();
+		if ( ! $is_elsewhere && 0 === $bytes && $state->runs <= self::RESTARTS ) {
 			// The file may be moving, or missing from this server's cache of names.
 			$state->save( $video );
 			return false;
 		}
-		$source  = 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
+		$source  = $is_elsewhere || 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
 		$problem = match ( true ) {
-			0 === $bytes               => 'no_file',
-			null === $source           => 'unsuitable',
-			! Disk::has_room( $bytes ) => 'disk_full',
-			default                    => $source->problem(),
+			$is_elsewhere, 0 === $bytes => 'no_file',
+			null === $source            => 'unsuitable',
+			! Disk::has_room( $bytes )  => 'disk_full',
+			default                     => $source->problem(),
 		};
 		if ( '' !== $problem ) {
 			$state->with( state: EncodingState::FAILED, bytes: $bytes, problem: $problem )->save( $video );

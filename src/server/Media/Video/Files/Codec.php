@@ -39,7 +39,8 @@ final class Codec {
 		// First, in case PHP ends while it reads: otherwise the next run would end here, too.
 		update_post_meta( $video, self::META, '' );
 		$path = VideoFolder::of( $video )->original();
-		$code = is_file( $path ) ? self::read( $path ) : '';
+		// In an object store it cannot be read from the middle.
+		$code = ! wp_is_stream( $path ) && is_file( $path ) ? self::read( $path ) : '';
 		if ( '' !== $code ) {
 			update_post_meta( $video, self::META, $code );
 		}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Files;
 
+use Ramjet\Support\Files\PublicFiles;
+
 /** Moves files so that each is complete in one place or the other even if the request is killed. */
 final class FileMover {
 
@@ -12,11 +14,15 @@ final class FileMover {
 	 */
 	public static function move( string $from, string $to ): bool {
 		clearstatcache();
+		if ( wp_is_stream( $to ) && is_file( $from ) ) {
+			// What is there may be incomplete.
+			return PublicFiles::copy( $from, $to ) && self::delete( $from, $to );
+		}
 		if ( is_file( $to ) || ! is_file( $from ) || ! wp_mkdir_p( dirname( $to ) ) ) {
 			return is_file( $to );
 		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may fail.
-		$is_moved = @stat( $from )['dev'] === @stat( dirname( $to ) )['dev']
+		$is_moved = ! wp_is_stream( $from ) && @stat( $from )['dev'] === @stat( dirname( $to ) )['dev']
 			? @rename( $from, $to )
 			: self::copy( $from, $to );
 		// phpcs:enable
@@ -28,17 +34,20 @@ final class FileMover {
 	private static function copy( string $from, string $to ): bool {
 		$part = "$to." . bin2hex( random_bytes( 4 ) );
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors.Discouraged -- may fail.
-		if ( ! @copy( $from, $part ) || ! @rename( $part, $to ) ) {
+		if ( ! PublicFiles::copy( $from, $part ) || ! @rename( $part, $to ) ) {
 			wp_delete_file( $part );
 			return false;
 		}
 		// phpcs:enable
-		wp_delete_file( $from );
-		clearstatcache();
-		if ( is_file( $from ) ) {
-			wp_delete_file( $to );
-			return false;
+		return self::delete( $from, $to );
+	}
+
+	/** Deletes the file that was copied, or else its copy. */
+	private static function delete( string $from, string $to ): bool {
+		if ( PublicFiles::delete( $from ) ) {
+			return true;
 		}
-		return true;
+		wp_delete_file( $to );
+		return false;
 	}
 }

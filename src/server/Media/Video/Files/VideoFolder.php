@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Files;
 
+use Ramjet\Support\Database\Lease;
 use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Files\ProtectedFolder;
 use Ramjet\Support\Secrets\SiteKey;
 
@@ -20,11 +22,19 @@ final class VideoFolder {
 	 */
 	public const META = '_ramjet_video_folder';
 
-	/** Below the site's uploads. */
+	/** Meta with the name of the drawn poster; '' for none. */
+	public const POSTER = '_ramjet_video_poster';
+
+	/** Below the site's uploads, and below the folder of private files. */
 	private const PUBLIC_ROOT  = 'ramjet-videos';
 	private const PRIVATE_ROOT = 'ramjet-private-videos';
 
 	private const ORIGINAL = 'original';
+
+	/** Prefix and number of the leases of moves from and to an object store, and seconds that they last. */
+	private const MOVER  = 'ramjet_video_mover_';
+	private const MOVERS = 16;
+	private const MOVING = 300;
 
 	/** Core's meta with the path of an attachment, below the uploads. */
 	private const ATTACHED = '_wp_attached_file';
@@ -77,7 +87,12 @@ final class VideoFolder {
 	/** Path of the uploaded file, whether or not it exists; '' if WordPress knows none. */
 	public function original(): string {
 		$public = (string) get_attached_file( $this->video );
-		return $this->is_closed ? $this->path( self::ORIGINAL . '.' . self::extension( $public ) ) : $public;
+		return $this->is_closed ? $this->path( self::original_name( $public ) ) : $public;
+	}
+
+	/** Whether the uploaded file is in an object store, or WordPress knows no more than its URL. */
+	public function is_elsewhere(): bool {
+		return str_contains( $this->original(), '://' );
 	}
 
 	/** The folder, created if need be; null if that fails. */
@@ -111,9 +126,30 @@ final class VideoFolder {
 		if ( null === $this->next ) {
 			return $this;
 		}
-		// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
-		$folder = $this->read();
-		return null === $folder->next ? $folder : $folder->complete();
+		$lease = null;
+		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] ) ) {
+			// Copies take long there, and have no names of their own until they are complete.
+			$lease = Lease::acquire( self::MOVER . $this->video % self::MOVERS, self::MOVING );
+			if ( null === $lease ) {
+				return null;
+			}
+		}
+		try {
+			// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
+			$folder = $this->read();
+			return null === $folder->next ? $folder : $folder->complete();
+		} finally {
+			$lease?->release();
+		}
+	}
+
+	/** Takes the file of a new private video, which never comes to a public place; returns whether it is there. */
+	public function receive( string $path ): bool {
+		$new = new self( $this->video, true, bin2hex( random_bytes( 16 ) ) );
+		if ( ! $new->create() || ! add_post_meta( $this->video, self::META, (string) $new, true ) ) {
+			return false;
+		}
+		return FileMover::move( $path, $new->original() ) || ! delete_post_meta( $this->video, self::META );
 	}
 
 	private function complete(): ?self {
@@ -124,7 +160,7 @@ final class VideoFolder {
 		$public = (string) get_attached_file( $this->video );
 		// Of a private video this names no file: one that does exist would be deleted with the attachment.
 		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
-		$file = self::ORIGINAL . '.' . self::extension( $public );
+		$file = self::original_name( $public );
 		$from = $this->is_closed ? $this->path( $file ) : $public;
 		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
 		if ( ! FileMover::move( $from, $to ) ) {
@@ -167,6 +203,7 @@ final class VideoFolder {
 			( $folder ?? $this->next )->delete();
 		}
 		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
+			array_map( $this->remove( ... ), $this->known() );
 			FileRemover::remove_from( dirname( $this->folder() ), basename( $this->folder() ) );
 		}
 	}
@@ -193,11 +230,23 @@ final class VideoFolder {
 
 	/** Moves everything but the uploaded file. */
 	private function move_files(): void {
+		$from = $this->folder();
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
-		$files = @scandir( $this->folder() ) ?: array();
+		$files = wp_is_stream( $from ) ? $this->known() : ( @scandir( $from ) ?: array() );
 		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			FileMover::move( "{$this->folder()}/$file", "{$this->next->folder()}/$file" );
+			FileMover::move( "$from/$file", "{$this->next->folder()}/$file" );
 		}
+	}
+
+	/** @return list<string> Names of the files of a folder in an object store, which may list nothing. */
+	private function known(): array {
+		if ( ! wp_is_stream( $this->folder() ) ) {
+			return array();
+		}
+		$all   = array( ...Rendition::all( $this->video ), ...Track::all( $this->video ) );
+		$files = array( ...array_column( $all, 'file' ), get_post_meta( $this->video, self::POSTER, true ) );
+		return array_values( array_filter( $files, static fn( mixed $file ): bool =>
+			is_string( $file ) && self::is_name( $file ) ) );
 	}
 
 	/** Gives the folder a name if it has none. If two requests do so at once, both use the first one's. */
@@ -234,24 +283,34 @@ final class VideoFolder {
 	}
 
 	private function folder(): string {
-		$uploads = wp_upload_dir( null, false )['basedir'];
 		return $this->is_closed
-			? "$uploads/" . self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" )
-			: "$uploads/" . self::PUBLIC_ROOT . "/$this->name";
+			? PrivateFolder::locate(
+				self::PRIVATE_ROOT . '/' . SiteKey::mac( "video|$this->name" ),
+				self::original_name( (string) get_attached_file( $this->video ) )
+			)
+			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
 	private function create(): bool {
-		return ProtectedFolder::create( $this->folder(), dirname( $this->folder() ), $this->is_closed );
+		$path     = $this->folder();
+		$has_room = ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $path );
+		return $has_room && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
 	}
 
 	/** Deletes the folder if nothing is in it. */
 	private function discard(): void {
+		$path = $this->folder();
 		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- may not be empty.
-		@rmdir( $this->folder() );
+		wp_is_stream( $path ) || @rmdir( $path );
 	}
 
 	private static function is_name( string $file ): bool {
 		return 1 === preg_match( '/^[a-z\d][a-z\d.-]{0,99}$/D', $file );
+	}
+
+	/** @param string $public Path that WordPress knows. */
+	private static function original_name( string $public ): string {
+		return self::ORIGINAL . '.' . self::extension( $public );
 	}
 
 	private static function extension( string $path ): string {

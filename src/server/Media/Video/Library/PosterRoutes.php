@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Library;
 
+use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Posters\PosterImage;
 use Ramjet\Support\Rest\Failure;
@@ -92,6 +93,11 @@ final class PosterRoutes {
 	}
 
 	private function draw( int $video, \WP_REST_Request $request ): ?\WP_Error {
+		$folder = VideoFolder::of( $video );
+		if ( $folder->is_elsewhere() || ! is_file( $folder->original() ) ) {
+			$message = __( 'The video’s file is not on this server. Choose an image instead.', 'ramjet' );
+			return new \WP_Error( 'ramjet_no_ffmpeg', $message, array( 'status' => 501 ) );
+		}
 		$milliseconds = (int) round( $request['at_time'] * ( $request['is_millisec'] ? 1 : 1000 ) );
 		if ( ( $this->draw )( $video, $milliseconds ) ) {
 			return null;

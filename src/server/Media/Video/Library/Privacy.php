@@ -6,6 +6,7 @@ namespace Ramjet\Media\Video\Library;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Posters\Cover;
 use Ramjet\Media\Video\Settings\VideoSettings;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Rest\Failure;
 
 /** Keeps the files of videos in the folders that their privacy settings, and the site's, ask for. */
@@ -40,7 +41,8 @@ final class Privacy {
 	 * Changes the details of a video, and moves its files if that makes it private or public.
 	 *
 	 * @param array $changes As VideoDetails::with().
-	 * @return \WP_Error|null Errors: ramjet_not_saved; ramjet_not_moved, and then the details are as before.
+	 * @return \WP_Error|null Errors: ramjet_not_saved; ramjet_not_moved and ramjet_no_private_folder, and then the
+	 *                        details are as before.
 	 */
 	public static function change( int $video, array $changes ): ?\WP_Error {
 		$is_first = ! VideoDetails::exist( $video );
@@ -51,7 +53,9 @@ final class Privacy {
 		$setting = $before->with( $changes )->privacy_setting;
 		// If the request is killed in between, the video is private rather than public.
 		if ( self::is_private( $setting ) && null === VideoFolder::of( $video )->moved( true ) ) {
-			return self::not_moved();
+			return null === PrivateFolder::path()
+				? new \WP_Error( 'ramjet_no_private_folder', PrivateFolder::refusal(), array( 'status' => 500 ) )
+				: self::not_moved( $video );
 		}
 		// Applied after saving: of two requests, the last one to save decides.
 		$is_saved = VideoDetails::change( $video, $changes );
@@ -62,14 +66,16 @@ final class Privacy {
 			? delete_post_meta( $video, VideoDetails::META )
 			: VideoDetails::change( $video, array_intersect_key( get_object_vars( $before ), $changes ) );
 		self::apply( $video );
-		return $is_saved ? self::not_moved() : Failure::not_saved();
+		return $is_saved ? self::not_moved( $video ) : Failure::not_saved();
 	}
 
-	private static function not_moved(): \WP_Error {
-		$message = __(
-			'The files of this video could not be moved. Another item in the media library may use the same file.',
-			'ramjet'
-		);
+	private static function not_moved( int $video ): \WP_Error {
+		$message = is_file( VideoFolder::of( $video )->original() )
+			? __(
+				'The files of this video could not be moved. Another item in the media library may use the same file.',
+				'ramjet'
+			)
+			: __( 'The files of this video could not be moved, because its file is not on this server.', 'ramjet' );
 		return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );
 	}
 

@@ -57,6 +57,7 @@ final class VideoRoutes {
 					'rest_cannot_edit' => '403: The user may not edit the video.',
 					'ramjet_not_saved' => '500: The change could not be saved.',
 					'ramjet_not_moved' => '500: The files could not be moved, so nothing was changed.',
+					'ramjet_no_private_folder' => '500: The site has no folder for private files. Nothing was changed.',
 				)
 			),
 		);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Posters;
 
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Support\Files\PublicFiles;
 
 /** The image in a video's file, which WordPress stores as a public attachment, the video's featured image. */
 final class Cover {
@@ -21,7 +22,7 @@ final class Cover {
 		if ( '' === Poster::file( $video ) && is_file( $path ) ) {
 			$name = VideoFolder::name( 'poster', strtolower( pathinfo( $path, PATHINFO_EXTENSION ) ) );
 			$to   = (string) VideoFolder::of( $video )->prepared()?->path( $name );
-			if ( '' === $to || ! copy( $path, $to ) ) {
+			if ( '' === $to || ! PublicFiles::copy( $path, $to ) ) {
 				return;
 			}
 			Poster::replace( $video, $name );

@@ -9,7 +9,7 @@ use Ramjet\Media\Video\Files\VideoFolder;
 final class Poster {
 
 	/** Meta with the name of the file in the folder. */
-	public const META = '_ramjet_video_poster';
+	public const META = VideoFolder::POSTER;
 
 	/** Meta with its average color, as '#rrggbb'. */
 	public const COLOR = '_ramjet_video_color';

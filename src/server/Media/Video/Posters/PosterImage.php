@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Posters;
 
 use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Support\Files\PublicFiles;
 use Ramjet\Support\Rest\Failure;
 
 /** Makes posters from frames drawn by browsers. */
@@ -45,14 +46,16 @@ final class PosterImage {
 		}
 		$scaled = wp_constrain_dimensions( $width, $height, self::SIDE, self::SIDE );
 		$folder = VideoFolder::of( $video )->prepared();
+		$path   = (string) $folder?->path( VideoFolder::name( 'poster', 'jpg' ) );
 		// Unlike resize(), crop() accepts the size that the image has.
-		$saved = null === $folder || is_wp_error( $editor->crop( 0, 0, $width, $height, ...$scaled ) )
+		$saved = '' === $path || is_wp_error( $editor->crop( 0, 0, $width, $height, ...$scaled ) )
 			? null
-			: $editor->save( $folder->path( VideoFolder::name( 'poster', 'jpg' ) ), 'image/jpeg' );
-		if ( ! is_array( $saved ) ) {
+			: $editor->save( PublicFiles::draft( $path ), 'image/jpeg' );
+		// The site may encode all images as WebP.
+		$path = dirname( $path ) . '/' . ( is_array( $saved ) ? $saved['file'] : '' );
+		if ( ! is_array( $saved ) || ! PublicFiles::publish( $saved['path'], $path ) ) {
 			return Failure::not_saved();
 		}
-		// The site may encode all images as WebP.
 		Poster::replace( $video, $saved['file'] );
 		return null;
 	}

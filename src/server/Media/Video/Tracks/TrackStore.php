@@ -6,6 +6,7 @@ namespace Ramjet\Media\Video\Tracks;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Files\VideoLock;
+use Ramjet\Support\Files\PublicFiles;
 use Ramjet\Support\Rest\Failure;
 
 /** Adds tracks to a video and deletes them. Simultaneous requests lose none. */
@@ -55,8 +56,10 @@ final class TrackStore {
 			$start = $from_description ? Track::OF_DESCRIPTION : '';
 			$file  = VideoFolder::name( strtolower( "$start$kind-$srclang" ), 'vtt' );
 			$path  = (string) VideoFolder::of( $video )->prepared()?->path( $file );
+			$draft = PublicFiles::draft( $path );
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
-			if ( '' === $path || strlen( $vtt ) !== file_put_contents( $path, $vtt ) ) {
+			$is_written = '' !== $path && strlen( $vtt ) === file_put_contents( $draft, $vtt );
+			if ( ! $is_written || ! PublicFiles::publish( $draft, $path ) ) {
 				VideoFolder::of( $video )->remove( $file );
 				return Failure::not_saved();
 			}

@@ -11,6 +11,7 @@ use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Media\Video\Posters\Cover;
 use Ramjet\Media\Video\Posters\PosterImage;
 use Ramjet\Media\Video\Settings\VideoSettings;
+use Ramjet\Support\Files\PublicFiles;
 
 /** Creates an attachment from a file that was uploaded in pieces. */
 final class Import {
@@ -19,7 +20,8 @@ final class Import {
 	public const WRONG_TYPE = 'invalid_mime';
 
 	/**
-	 * Moves the file into the media library, under a random name, or into its private folder.
+	 * Moves the file into the media library, under a random name, or into its private folder. An object store gets a
+	 * copy, and the caller deletes the file.
 	 *
 	 * @param string                $path Of the complete file.
 	 * @param string                $name Name given by the browser; becomes the title.
@@ -43,19 +45,22 @@ final class Import {
 		if ( null === $type ) {
 			return new \WP_Error( self::WRONG_TYPE, 'Invalid Mime' );
 		}
-		$file = self::move( $path, $type );
+		$is_private = ( new VideoSettings() )->are_private();
+		$file       = self::move( $path, $type, $is_private );
 		if ( is_wp_error( $file ) ) {
 			return $file;
 		}
-		$title = pathinfo( $name, PATHINFO_FILENAME );
-		$place = static fn( int $attachment ): bool => Privacy::apply( $attachment );
+		$title     = pathinfo( $name, PATHINFO_FILENAME );
+		$is_closed = $is_private && wp_is_stream( $file['file'] );
+		$place     = static fn( int $attachment ): bool =>
+			( ! $is_closed || VideoFolder::of( $attachment )->receive( $path ) ) && Privacy::apply( $attachment );
 		// Before other plugins process the new file.
 		add_action( 'add_attachment', $place, PHP_INT_MIN );
 		$attachment = wp_insert_attachment( wp_slash( array(
 			'post_title'     => '' === $title ? __( 'Video', 'ramjet' ) : $title,
 			'post_content'   => '',
 			// From the start, so that nobody can read the title.
-			'post_status'    => ( new VideoSettings() )->are_private() ? PrivateStatus::NAME : 'inherit',
+			'post_status'    => $is_private ? PrivateStatus::NAME : 'inherit',
 			'post_mime_type' => $file['type'],
 			'guid'           => $file['url'],
 			// Immediately: the request may be killed while other plugins process the attachment.
@@ -73,12 +78,16 @@ final class Import {
 			return $error;
 		}
 		VideoGuids::ensure( $attachment );
-		self::complete( $attachment );
+		self::complete( $attachment, wp_is_stream( $file['file'] ) ? $path : '' );
 		return $attachment;
 	}
 
-	/** Stores an attachment's metadata if they are missing: the request that made it may have been killed. */
-	public static function complete( int $attachment ): void {
+	/**
+	 * Stores an attachment's metadata if they are missing: the request that made it may have been killed.
+	 *
+	 * @param string $copy Path of the same file on this server; '' for none.
+	 */
+	public static function complete( int $attachment, string $copy = '' ): void {
 		if ( is_array( wp_get_attachment_metadata( $attachment ) ) ) {
 			return;
 		}
@@ -88,7 +97,7 @@ final class Import {
 		$folder          = VideoFolder::of( $attachment );
 		[ $data, $cover ] = $folder->is_private
 			? Cover::metadata( $attachment, $folder->original() )
-			: array( wp_generate_attachment_metadata( $attachment, $folder->original() ), '' );
+			: array( wp_generate_attachment_metadata( $attachment, $copy ?: $folder->original() ), '' );
 		wp_update_attachment_metadata( $attachment, $data );
 		if ( '' !== $cover ) {
 			self::add_poster( $attachment, $cover );
@@ -105,9 +114,11 @@ final class Import {
 		wp_delete_file( $path );
 	}
 
-	/** Moves the file back, for another try. */
+	/** Moves the file back, for another try; deletes its copy. */
 	private static function not_stored( string $from, string $path ): \WP_Error {
-		if ( is_file( $from ) && $from !== $path ) {
+		if ( wp_is_stream( $from ) ) {
+			wp_delete_file( $from );
+		} elseif ( is_file( $from ) && $from !== $path ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WP_Filesystem may ask for FTP credentials.
 			rename( $from, $path );
 		}
@@ -115,19 +126,22 @@ final class Import {
 	}
 
 	/**
-	 * Renames the file, after the checks of WordPress and other plugins. Nothing is copied.
+	 * Renames the file, after the checks of WordPress and other plugins. Only an object store gets a copy, unless the
+	 * video is private.
 	 *
 	 * @param array{extension: string, type: string} $type
 	 * @return array{file: string, url: string, type: string}|\WP_Error
 	 */
-	private static function move( string $path, array $type ): array|\WP_Error {
+	private static function move( string $path, array $type, bool $is_private ): array|\WP_Error {
 		$failed = false;
-		$rename = static function ( mixed $moved, mixed $file, mixed $to ) use ( $path, &$failed ): mixed {
+		$rename = static function ( mixed $moved, mixed $file, mixed $to ) use ( $path, $is_private, &$failed ): mixed {
 			if ( null !== $moved || ! is_string( $to ) ) {
 				return $moved;
 			}
-			// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- atomic, and may fail.
-			$failed = ! @rename( $path, $to );
+			$failed = wp_is_stream( $to )
+				? ! $is_private && ! PublicFiles::copy( $path, $to )
+				// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- atomic; may fail.
+				: ! @rename( $path, $to );
 			if ( $failed ) {
 				// WordPress would continue as if the file were there, or delete it.
 				throw new \RuntimeException( "Cannot move a file to $to." );

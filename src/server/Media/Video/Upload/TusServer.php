@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Upload;
 
 use Ramjet\Media\Video\Files\Disk;
+use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Support\Database\Lease;
@@ -97,7 +98,7 @@ final class TusServer {
 			ErrorLog::attempt( "complete the upload $upload->option", function () use ( $upload ): void {
 				$imported = null === $this->vault->find( $upload->key )
 					? $this->attachment( $upload->user(), $upload->key )
-					: null;
+					: $this->copied( $upload, $upload->user() );
 				if ( null !== $imported && null !== $this->store->claim( $upload, time() ) ) {
 					$this->complete( $upload, $imported[0] );
 				}
@@ -230,6 +231,15 @@ final class TusServer {
 		if ( null === $path || ! $lease->extend( self::CHECKS ) ) {
 			return self::locked();
 		}
+		$copied = $this->copied( $upload, $user );
+		if ( null !== $copied ) {
+			$this->complete( $upload, $copied[0] );
+			return new TusReply( 204, array( 'Upload-Offset' => $upload->length ) + self::result( $copied[0] ) );
+		}
+		if ( self::makes_copies() ) {
+			// What a killed request left: without its file.
+			wp_delete_attachment( $this->attachment( $user, $upload->key )[0] ?? 0, true );
+		}
 		$source     = array( self::SOURCE => "$user:{$upload->key}:{$upload->length}" );
 		$may_go_on  = static fn(): bool => $lease->extend( self::CHECKS );
 		$attachment = Import::run( $path, $upload->name, $source, $may_go_on );
@@ -246,6 +256,18 @@ final class TusServer {
 		}
 		$this->store->delete( $upload );
 		return new TusReply( 204, array( 'Upload-Offset' => $upload->length ) + self::result( $attachment ) );
+	}
+
+	/** @return array{int, int}|null As attachment(), if it has a complete copy of the file, which is still there. */
+	private function copied( Upload $upload, int $user ): ?array {
+		$found = self::makes_copies() ? $this->attachment( $user, $upload->key ) : null;
+		$file  = null === $found ? '' : VideoFolder::of( $found[0] )->original();
+		return is_file( $file ) && filesize( $file ) === $upload->length ? $found : null;
+	}
+
+	/** Whether uploads are in an object store. */
+	private static function makes_copies(): bool {
+		return wp_is_stream( wp_upload_dir( null, false )['basedir'] );
 	}
 
 	private function terminate( Upload $upload, int $now ): TusReply {

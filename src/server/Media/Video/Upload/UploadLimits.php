@@ -5,6 +5,7 @@ namespace Ramjet\Media\Video\Upload;
 
 use Ramjet\Media\Video\Files\Disk;
 use Ramjet\Media\Video\Settings\VideoSettings;
+use Ramjet\Support\Files\PrivateFolder;
 
 /** Checks whether there is space for a file. */
 final class UploadLimits {
@@ -20,6 +21,9 @@ final class UploadLimits {
 
 	/** The error for a file of this length; null if there is enough space. */
 	public static function problem( int $length ): ?TusReply {
+		if ( null === PrivateFolder::path() ) {
+			return TusReply::error( 422, 'no_private_folder', PrivateFolder::refusal() );
+		}
 		if ( $length > self::max() ) {
 			$text = sprintf(
 				/* translators: %s: a size, such as '5 GB'. */

@@ -126,12 +126,13 @@ final class PosterRoutesTest extends VideoTestCase {
 	}
 
 	public function test_the_server_draws_a_frame_if_it_can(): void {
-		$drawn = array();
-		$draw  = static function ( int ...$arguments ) use ( &$drawn ): bool {
+		$drawn       = array();
+		$this->video = $this->video( 'author' );
+		$draw        = static function ( int ...$arguments ) use ( &$drawn ): bool {
 			$drawn[] = $arguments;
 			return true;
 		};
-		$post  = ( new PosterRoutes( $draw, static fn(): bool => true ) )->routes()[ PublicRoutes::VIDEO . '/poster' ][1];
+		$post        = ( new PosterRoutes( $draw, static fn(): bool => true ) )->routes()[ PublicRoutes::VIDEO . '/poster' ][1];
 		foreach ( array( array( 'at_time' => 1500, 'is_millisec' => true ), array( 'at_time' => 1.25 ) ) as $body ) {
 			$request = new \WP_REST_Request( 'POST' );
 			$request->set_body_params( $body + array( 'guid' => VideoGuids::of( $this->video ) ) );

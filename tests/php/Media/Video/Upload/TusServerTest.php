@@ -14,7 +14,9 @@ use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Files\FileRemover;
 use Ramjet\Tests\Clock;
+use Ramjet\Tests\ObjectStore;
 use Ramjet\Tests\TestCase;
 
 use function Ramjet\Tests\run_job;
@@ -147,6 +149,59 @@ final class TusServerTest extends TestCase {
 		$this->remove_filters();
 		self::assertSame( 423, $this->send( 'HEAD' )->status );
 		self::assertStringEqualsFile( (string) $this->vault->find( $this->key ), $clip );
+	}
+
+	/**
+	 * Where an object store gets a copy, the file stays until that is complete.
+	 *
+	 * @dataProvider kills
+	 * @runInSeparateProcess
+	 * @preserveGlobalState disabled
+	 */
+	public function test_an_upload_to_an_object_store_that_was_killed_is_one_video( string $hook, string $meta, bool $is_private, bool $stays ): void {
+		$root = sys_get_temp_dir() . '/' . uniqid( 'ramjet-' );
+		mkdir( "$root/private", 0777, true );
+		define( 'RAMJET_PRIVATE_DIR', "$root/private" );
+		ObjectStore::begin( "$root/objects" );
+		$uploads = array( 'upload_dir', ObjectStore::uploads( ... ) );
+		$this->filter( ...$uploads );
+		update_option( 'videopress_private_enabled_for_site', $is_private );
+		$clip = $this->announce_clip();
+		$this->filter( $hook, static fn( mixed ...$args ): mixed =>
+			in_array( $meta, array( '', $args[2] ), true ) ? throw new \RuntimeException( 'killed' ) : $args[0] );
+		try {
+			$this->send_all( $clip );
+			self::fail( 'The request was not killed.' );
+		} catch ( \RuntimeException $killed ) {
+			self::assertSame( 'killed', $killed->getMessage() );
+		}
+		$this->remove_filters();
+		$this->filter( ...$uploads );
+		$first = get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => 1, 'fields' => 'ids' ) );
+		Clock::pass( 60 );
+		$head = $this->send( 'HEAD' );
+		self::assertSame( 200, $head->status, $head->body );
+		$video = $head->headers['x-videopress-upload-media-id'];
+		self::assertSame( $stays, $first === array( $video ) );
+		$all = get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_ramjet_video_upload', 'meta_value' => $this->key, 'meta_compare' => 'LIKE' ) );
+		self::assertSame( array( $video ), $all );
+		$folder = VideoFolder::of( $video );
+		self::assertSame( $is_private, $folder->is_private );
+		self::assertStringEqualsFile( $folder->original(), $clip );
+		self::assertCount( $is_private ? 0 : 1, ObjectStore::names() );
+		self::assertSame( array(), glob( "$root/private/*/ramjet-private/*/*" ) );
+		self::assertSame( array(), ObjectStore::$refused );
+		wp_delete_attachment( $video, true );
+		FileRemover::remove( $root );
+	}
+
+	public static function kills(): array {
+		return array(
+			'when it is stored'                    => array( 'wp_generate_attachment_metadata', '', false, true ),
+			'before it has a folder'               => array( 'added_post_meta', '_wp_attached_file', true, false ),
+			'before it is in its folder'           => array( 'added_post_meta', VideoFolder::META, true, false ),
+			'when it is in its place, and private' => array( 'wp_generate_attachment_metadata', '', true, true ),
+		);
 	}
 
 	public function test_a_file_that_cannot_be_created_is_not_reported_as_a_full_disk(): void {

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Files;
+
+use Ramjet\Support\Database\AtomicOptions;
+
+/**
+ * The folder that has the folders of private files: one below the folder that the constant RAMJET_PRIVATE_DIR names and
+ * all servers share, or else the uploads, unless they are in an object store, which shows everybody what it has.
+ * Written for PHP 7.2, because uninstalling uses it.
+ */
+final class PrivateFolder {
+
+	/** Option with the name of this site's folder. Where its folder is missing, the server has another disk. */
+	const OPTION = 'ramjet_private_folder';
+
+	/** Path of the folder for new files; null if there is none. */
+	public static function path(): ?string {
+		if ( defined( 'RAMJET_PRIVATE_DIR' ) ) {
+			return self::own() ?? self::create();
+		}
+		$uploads = self::uploads();
+		return wp_is_stream( $uploads ) ? null : $uploads;
+	}
+
+	/**
+	 * All that may have files: the folder for new files, then those from before. The last ones may be in an object
+	 * store.
+	 *
+	 * @return string[]
+	 */
+	public static function all(): array {
+		$uploads = self::uploads();
+		$all     = defined( 'RAMJET_PRIVATE_DIR' ) ? array( self::own(), $uploads ) : array( $uploads );
+		if ( wp_is_stream( $uploads ) ) {
+			// Before the uploads moved there.
+			array_splice( $all, -1, 0, array( _wp_upload_dir()['basedir'] ) );
+		}
+		return array_values( array_filter( $all ) );
+	}
+
+	/** @return string[] Those of them on disks. */
+	public static function on_disk(): array {
+		return array_filter( self::all(), static function ( string $path ): bool {
+			return ! wp_is_stream( $path );
+		} );
+	}
+
+	/**
+	 * Path of a folder: where it exists, or else where it is created.
+	 *
+	 * @param string $file What it has, if it has anything: in an object store, every folder seems to exist.
+	 */
+	public static function locate( string $name, string $file ): string {
+		// Creates the one for new files.
+		$new = self::path();
+		$all = self::all();
+		foreach ( count( $all ) > 1 ? $all : array() as $path ) {
+			if ( wp_is_stream( $path ) ? is_file( "$path/$name/$file" ) : is_dir( "$path/$name" ) ) {
+				return "$path/$name";
+			}
+		}
+		return ( $new ?? $all[0] ) . "/$name";
+	}
+
+	/** A sentence for editors, for when there is none. */
+	public static function refusal(): string {
+		return __(
+			'This site has no folder for private files. An administrator can see under Tools → Site Health what to do.',
+			'ramjet'
+		);
+	}
+
+	/** The folder that RAMJET_PRIVATE_DIR names; null if it is not a full path. */
+	public static function root(): ?string {
+		$root    = defined( 'RAMJET_PRIVATE_DIR' ) ? RAMJET_PRIVATE_DIR : null;
+		$is_path = is_string( $root ) && path_is_absolute( $root ) && ! wp_is_stream( $root );
+		return $is_path ? untrailingslashit( $root ) : null;
+	}
+
+	/** Name of this site's folder; null before its first private file. */
+	public static function name(): ?string {
+		global $wpdb;
+		return $wpdb->get_var(
+			$wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::OPTION )
+		);
+	}
+
+	private static function own(): ?string {
+		$name = null === self::root() ? null : self::name();
+		$path = self::root() . "/$name";
+		return null !== $name && is_dir( $path ) ? $path : null;
+	}
+
+	private static function create(): ?string {
+		$root = self::root();
+		$name = 'ramjet-' . bin2hex( random_bytes( 8 ) );
+		if ( null === $root || ! is_dir( $root ) || null !== self::name() || ! wp_mkdir_p( "$root/$name" ) ) {
+			return null;
+		}
+		if ( ! AtomicOptions::insert( self::OPTION, $name ) ) {
+			// Another request was faster.
+			FileRemover::remove( "$root/$name" );
+		}
+		return self::own();
+	}
+
+	private static function uploads(): string {
+		return wp_upload_dir( null, false )['basedir'];
+	}
+}

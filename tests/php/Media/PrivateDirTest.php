@@ -1,0 +1,224 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Media;
+
+use Ramjet\Dashboard\Health\PrivateFolderTest;
+use Ramjet\Media\Video\Files\Track;
+use Ramjet\Media\Video\Files\VideoFolder;
+use Ramjet\Media\Video\Library\Privacy;
+use Ramjet\Media\Video\Posters\Poster;
+use Ramjet\Media\Video\Upload\Import;
+use Ramjet\Media\Video\VideoUninstall;
+use Ramjet\Support\Database\Lease;
+use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Files\PrivateFolder;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Tests\Media\Video\VideoTestCase;
+use Ramjet\Tests\ObjectStore;
+
+/**
+ * The constant RAMJET_PRIVATE_DIR, which cannot be undefined again, so each test has its own process.
+ *
+ * @runTestsInSeparateProcesses
+ * @preserveGlobalState disabled
+ */
+final class PrivateDirTest extends VideoTestCase {
+
+	private string $root;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->root = sys_get_temp_dir() . '/' . uniqid( 'ramjet-private-' );
+		mkdir( "$this->root/dir", 0777, true );
+		$this->log_in_as( 'admin' );
+	}
+
+	protected function tearDown(): void {
+		parent::tearDown();
+		FileRemover::remove( $this->root );
+	}
+
+	private function use_folder(): void {
+		define( 'RAMJET_PRIVATE_DIR', "$this->root/dir" );
+	}
+
+	private function use_object_store(): void {
+		ObjectStore::begin( "$this->root/objects" );
+		$this->filter( 'upload_dir', ObjectStore::uploads( ... ) );
+	}
+
+	public function test_new_files_go_there_and_old_ones_are_still_found(): void {
+		$vault = new Vault();
+		$id    = static fn(): string => bin2hex( random_bytes( 16 ) );
+		$ids   = array( $id(), $id(), $id() );
+		$write = static function ( string $id, string $suffix ) use ( $vault ): string {
+			$path = (string) $vault->reserve( $id );
+			$new  = substr( $path, 0, -5 ) . $suffix;
+			file_put_contents( $new, 'secret' );
+			touch( $new, time() - 2 * DAY_IN_SECONDS );
+			return $new;
+		};
+		$old = array( $write( $ids[0], '.part' ), $write( $ids[1], '.new' ) );
+		$this->use_folder();
+		$new = $write( $ids[2], '.part' );
+		self::assertStringStartsWith( "$this->root/dir/ramjet-", $new );
+		self::assertFileExists( dirname( $new, 2 ) . '/.htaccess' );
+		self::assertSame( array( ...$old, $new ), array_map( $vault->find( ... ), $ids ) );
+		self::assertSame( 1, count( glob( "$this->root/dir/*" ) ), 'one folder for the site' );
+		clearstatcache();
+		$vault->sweep( static fn( string $id ): bool => $ids[1] === $id );
+		self::assertSame( dirname( $old[1] ), dirname( (string) $vault->find( $ids[1] ) ), 'kept where it is' );
+		$vault->sweep_partial( static fn( string $id ): bool => $ids[0] === $id );
+		self::assertNull( $vault->find( $ids[2] ), 'swept' );
+		$write( $ids[2], '.part' );
+		VideoUninstall::clean( $GLOBALS['wpdb'] );
+		self::assertNull( $vault->find( $ids[2] ) );
+		self::assertNull( $vault->find( $ids[0] ) );
+		$vault->delete( array( array( 'id' => $ids[1] ) ) );
+		self::assertNull( $vault->find( $ids[1] ) );
+	}
+
+	public function test_site_health_names_what_is_wrong_with_the_folder(): void {
+		$label = static fn(): string => PrivateFolderTest::run()->status . ': ' . PrivateFolderTest::run()->label;
+		self::assertSame( 'good: Private files have a place', $label() );
+		$this->use_object_store();
+		self::assertSame( 'critical: Private files cannot be stored', $label() );
+		self::assertStringContainsString( 'Define the constant', PrivateFolderTest::run()->description );
+		$this->remove_filters();
+
+		$link = "$this->root/link";
+		define( 'RAMJET_PRIVATE_DIR', $link );
+		$point = static function ( string $to ) use ( $link ): void {
+			is_link( $link ) && unlink( $link );
+			symlink( $to, $link );
+			clearstatcache();
+		};
+		self::assertSame( 'critical: Private files cannot be stored', $label(), 'it is missing' );
+		$point( '/proc' );
+		self::assertSame( 'critical: Private files cannot be stored', $label(), 'it is not writable' );
+		self::assertNull( PrivateFolder::name() );
+		$point( "$this->root/dir" );
+		self::assertSame( 'good: Private files have a place', $label() );
+		$point( '/nowhere' );
+		self::assertSame( 'critical: Private files cannot be stored', $label(), 'it is gone' );
+		mkdir( "$this->root/other" );
+		$point( "$this->root/other" );
+		self::assertSame( 'critical: This server does not have the site’s private files', $label() );
+		self::assertNull( ( new Vault() )->reserve( bin2hex( random_bytes( 16 ) ) ), 'nothing goes astray' );
+		self::assertSame( array(), glob( "$this->root/other/*" ) );
+		$public = ABSPATH . uniqid( 'private-' );
+		rename( "$this->root/dir", $public );
+		$point( $public );
+		self::assertSame( 'recommended: Private files are below the web root', $label(), 'it has moved with its files' );
+		FileRemover::remove( $public );
+	}
+
+	public function test_site_health_names_a_server_without_the_constant(): void {
+		add_option( PrivateFolder::OPTION, 'ramjet-0123456789abcdef' );
+		self::assertSame( 'This server does not have the site’s private files', PrivateFolderTest::run()->label );
+	}
+
+	public function test_a_path_that_is_no_ordinary_folder_is_refused(): void {
+		ObjectStore::begin( "$this->root/objects" );
+		define( 'RAMJET_PRIVATE_DIR', 'objects://bucket/private' );
+		self::assertNull( PrivateFolder::path() );
+		self::assertSame( 'Private files cannot be stored', PrivateFolderTest::run()->label );
+		self::assertFalse( Privacy::change( $this->video(), array( 'privacy_setting' => 1 ) ) === null );
+		self::assertSame( array(), ObjectStore::names() );
+	}
+
+	public function test_a_video_leaves_the_object_store_when_it_becomes_private_and_returns(): void {
+		$this->use_folder();
+		$this->use_object_store();
+		$video = $this->video();
+		$bytes = file_get_contents( get_attached_file( $video ) );
+		$this->send( $video, '/tracks', array( 'kind' => 'captions' ), array( 'vtt' => $this->temporary( "WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n" ) ) );
+		$image = imagecreatetruecolor( 64, 36 );
+		$path  = $this->temporary( '' );
+		imagejpeg( $image, $path );
+		$this->send( $video, '/poster', array(), array( 'image' => $path ) );
+		self::assertCount( 3, ObjectStore::names() );
+
+		ObjectStore::$late = 2;
+		self::assertNull( Privacy::change( $video, array( 'privacy_setting' => 1 ) ) );
+		ObjectStore::$late = 0;
+		self::assertSame( array(), ObjectStore::names() );
+		$private = VideoFolder::of( $video );
+		self::assertStringStartsWith( "$this->root/dir/", $private->original() );
+		foreach ( array( $private->original(), $private->path( Track::all( $video )[0]->file ), $private->path( Poster::file( $video ) ) ) as $file ) {
+			self::assertFileExists( $file );
+		}
+
+		// Another request is moving it: this one neither copies nor takes back what was begun.
+		$begun = static function ( mixed $id, mixed $post, string $key, mixed $value ) use ( $video ): void {
+			if ( VideoFolder::META === $key && str_contains( $value, '>' ) ) {
+				Lease::acquire( 'ramjet_video_mover_' . $video % 16, 60 );
+			}
+		};
+		add_action( 'updated_post_meta', $begun, 10, 4 );
+		self::assertNull( VideoFolder::of( $video )->moved( false ) );
+		remove_action( 'updated_post_meta', $begun );
+		self::assertStringContainsString( '>', get_post_meta( $video, VideoFolder::META, true ) );
+		self::assertSame( array(), ObjectStore::names() );
+		Lease::revoke( 'ramjet_video_mover_' . $video % 16 );
+		self::assertNotNull( VideoFolder::of( $video )->moved( true ) );
+
+		// Back: the copy is cut short.
+		ObjectStore::$cut = 5;
+		$error            = null;
+		self::logged( static function () use ( $video, &$error ): void {
+			$error = Privacy::change( $video, array( 'privacy_setting' => 0 ) );
+		} );
+		self::assertSame( 'ramjet_not_moved', $error->get_error_code() );
+		self::assertSame( array(), ObjectStore::names() );
+		self::assertTrue( VideoFolder::of( $video )->is_private );
+		self::assertSame( $bytes, file_get_contents( VideoFolder::of( $video )->original() ) );
+		ObjectStore::$cut = 0;
+
+		// A killed request left a part of the file.
+		$left = static function ( mixed $id, mixed $post, string $key, mixed $value ) use ( $video ): void {
+			if ( VideoFolder::META === $key && str_contains( $value, '>' ) ) {
+				$name = substr( hash( 'sha256', explode( '>', $value )[1] ), 0, 24 ) . '.mp4';
+				file_put_contents( dirname( get_attached_file( $video ) ) . "/$name", 'vi' );
+			}
+		};
+		$this->filter( 'updated_post_meta', $left );
+		self::assertNull( Privacy::change( $video, array( 'privacy_setting' => 0 ) ) );
+		self::assertSame( $bytes, file_get_contents( get_attached_file( $video ) ) );
+		self::assertCount( 3, ObjectStore::names() );
+		self::assertSame( array(), glob( "$this->root/dir/*/ramjet-private-videos/*/*" ) );
+		self::assertSame( array(), ObjectStore::$refused );
+	}
+
+	public function test_a_private_upload_never_touches_the_object_store(): void {
+		$this->use_folder();
+		$this->use_object_store();
+		update_option( 'videopress_private_enabled_for_site', true );
+		$bytes = (string) file_get_contents( dirname( __DIR__, 2 ) . '/support/media/clip.mp4' );
+		// Nothing that is written arrives.
+		ObjectStore::$cut = 1;
+		$video            = Import::run( $this->temporary( $bytes ), 'Waves.mp4' );
+		self::assertIsInt( $video );
+		$folder = VideoFolder::of( $video );
+		self::assertTrue( $folder->is_private );
+		self::assertSame( 'private', get_post_status( $video ) );
+		self::assertStringEqualsFile( $folder->original(), $bytes );
+		self::assertSame( 64, wp_get_attachment_metadata( $video )['width'] );
+		self::assertSame( array(), ObjectStore::names() );
+		wp_delete_attachment( $video, true );
+		self::assertFileDoesNotExist( $folder->original() );
+	}
+
+	public function test_a_private_video_from_before_is_read_where_it_is_and_deleted(): void {
+		$video = $this->video();
+		$old   = VideoFolder::of( $video )->moved( true )->original();
+		$this->use_folder();
+		self::assertSame( $old, VideoFolder::of( $video )->original() );
+		self::assertFileExists( $old );
+		// Its next files, too.
+		self::assertStringStartsWith( dirname( $old ), VideoFolder::of( $video )->prepared()->path( 'en-1.vtt' ) );
+		wp_delete_attachment( $video, true );
+		self::assertDirectoryDoesNotExist( dirname( $old ) );
+	}
+}
