@@ -169,7 +169,7 @@ final class ObjectStoreTest extends VideoTestCase {
 		}
 		$status = EncodingStatus::of( $video );
 		self::assertSame( 'failed', $status['state'] );
-		self::assertStringContainsString( 'not on this server', $status['message'] );
+		self::assertStringContainsString( 'does not have its file', $status['message'] );
 		$reply = $this->send( $video, '/poster', array( 'at_time' => '1' ) );
 		self::assertSame( 501, $reply->get_status() );
 		self::assertStringContainsString( 'not on this server', $reply->get_data()['message'] );
