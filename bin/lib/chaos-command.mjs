@@ -13,7 +13,8 @@ import { prepareTestSite } from './test-site.mjs';
 const HELP = `Usage: npm run chaos -- [options]
 
   --minutes <number>  how long things fail (10)
-  --seed <number>     another order of faults and visits (1)`;
+  --seed <number>     another order of faults and visits (1). Which process is killed, and when, is
+                      never the same`;
 
 /** Seconds by which the replica lags, and a PHP server whose clock is ahead. */
 const ENGINES = { lag: 3, redis: true, ahead: 'b' };
@@ -22,6 +23,23 @@ const SPEC = 'tests/scale/chaos.spec.ts';
 
 /** Room for uploads while they are full; the rest of the folder is out of sight meanwhile. */
 const FULL = '64k';
+
+/**
+ * Kills a process.
+ *
+ * @param {number} pid
+ * @return {number} 1, or 0 if it has ended meanwhile.
+ */
+function kill( pid ) {
+	try {
+		return Number( process.kill( pid, 'SIGKILL' ) );
+	} catch ( error ) {
+		if ( error.code === 'ESRCH' ) {
+			return 0;
+		}
+		throw error;
+	}
+}
 
 /**
  * What the test may do to the servers.
@@ -48,15 +66,11 @@ function faultsOf( site ) {
 		},
 		'kill-worker': async () => {
 			const workers = await site.workers();
-			const pid = workers[ Math.floor( Math.random() * workers.length ) ];
-			try {
-				process.kill( pid, 'SIGKILL' );
-			} catch ( error ) {
-				// It has ended meanwhile.
-				if ( error.code !== 'ESRCH' ) {
-					throw error;
-				}
-			}
+			const index = Math.floor( Math.random() * workers.length );
+			return String( kill( workers[ index ] ) );
+		},
+		'kill-workers': async () => {
+			( await site.workers() ).forEach( kill );
 		},
 		'stop-database': () => database.stop(),
 		'start-database': () => database.boot(),

@@ -44,7 +44,8 @@ test( 'No block’s page needs PHP again until the visitor acts, and none has a 
 			);
 			await page.waitForLoadState( 'networkidle' );
 			byPhp.splice( 0 );
-			await page.goto( url );
+			const reply = await page.goto( url );
+			expect( reply?.headers()[ 'x-cache' ] ).toBe( 'HIT' );
 			await page.waitForLoadState( 'networkidle' );
 			const html = await page.content();
 			if ( byPhp.length > 0 || html.includes( 'a-secret-list' ) ) {

@@ -11,8 +11,8 @@ export interface SiteUnderTest {
 	 * For preparing and inspecting state that no route shows; PHP's failure is the promise's.
 	 */
 	php: ( code: string ) => Promise< string >;
-	/** Does something to the site's servers, where the runner offers it. */
-	cause: ( fault: string ) => Promise< void >;
+	/** Does something to the site's servers, where the runner offers it; returns what the runner says. */
+	cause: ( fault: string ) => Promise< string >;
 }
 
 function need( name: string ): string {
@@ -41,8 +41,6 @@ export function readSiteFromEnvironment(): SiteUnderTest {
 		url: need( 'RAMJET_URL' ),
 		wordpress: need( 'RAMJET_WORDPRESS' ),
 		php: ( code ) => send( control, code ),
-		cause: async ( fault ) => {
-			await send( `${ control }/${ fault }`, '' );
-		},
+		cause: ( fault ) => send( `${ control }/${ fault }`, '' ),
 	};
 }

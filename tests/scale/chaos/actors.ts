@@ -59,9 +59,13 @@ async function open( url: string, { pages }: Books, ip: string ) {
 		return '';
 	}
 	const isWhole = status === 200 && html.includes( '</html>' );
+	// WordPress without its database, and nginx whose PHP was killed.
+	const isSaid =
+		/Error establishing a database connection|502 Bad Gateway|504 Gateway/.test(
+			html
+		);
 	const isBad =
-		( status === 200 && ! isWhole ) ||
-		/critical error|Fatal error/.test( html );
+		( status === 200 && ! isWhole ) || ( status >= 500 && ! isSaid );
 	count(
 		pages,
 		isBad
