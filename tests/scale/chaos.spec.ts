@@ -113,9 +113,15 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 			$wpdb->query( "UPDATE {$wpdb->prefix}$table SET claimed_until = 0" );
 		}` );
 	const queues = async () => {
-		await runCommands( site, [ 'ramjet queue retry' ] );
-		await runCommands( site, [ 'ramjet queue run', [], { for: '20' } ] );
-		const list = await runCommands( site, [ 'ramjet queue list' ] );
+		const list = await runCommands(
+			site,
+			[
+				[ 'ramjet queue retry' ],
+				[ 'ramjet queue run', [], { for: '20' } ],
+				[ 'ramjet queue list' ],
+			],
+			''
+		);
 		return list.flatMap( ( line ) => {
 			const [ job, , due, working, failed ] = line.split( ': ' );
 			const left = [ due, working, failed ].map( Number );
