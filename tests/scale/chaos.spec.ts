@@ -228,6 +228,7 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 		expect( twice.length, name ).toBeLessThanOrEqual( kills );
 		expect( accepted, name ).toBeGreaterThan( 0 );
 	}
+	expect( books.pages.get( 'cut' ) ?? 0 ).toBeLessThanOrEqual( kills );
 	expect( books.likes.accepted.size ).toBeGreaterThan( 0 );
 	expect( books.views.accepted ).toBeGreaterThan( 0 );
 	expect( stored.access ).toBe( stored.members.length );

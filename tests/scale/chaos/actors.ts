@@ -22,7 +22,7 @@ export interface Books {
 	likes: Ledger;
 	uploads: Ledger;
 	views: { accepted: number; asked: number };
-	/** Pages by how they ended: 'whole', a status, 'closed', or what is wrong with one. */
+	/** Pages by how they ended: 'whole', 'cut', a status, 'closed', or what is wrong with one. */
 	pages: Map< string, number >;
 }
 
@@ -64,13 +64,14 @@ async function open( url: string, { pages }: Books, ip: string ) {
 		/Error establishing a database connection|502 Bad Gateway|504 Gateway/.test(
 			html
 		);
-	const isBad =
-		( status === 200 && ! isWhole ) || ( status >= 500 && ! isSaid );
+	const isBad = status >= 500 && ! isSaid;
+	// A page is cut where PHP was killed while it printed.
+	const ending = status === 200 ? 'cut' : `${ status }`;
 	count(
 		pages,
 		isBad
-			? `bad: ${ html.slice( -200 ) }`
-			: `${ isWhole ? 'whole' : status }`
+			? `bad ${ status }: ${ html.slice( -200 ) }`
+			: ( isWhole && 'whole' ) || ending
 	);
 	return isWhole ? html : '';
 }
