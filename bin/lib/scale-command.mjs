@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { addDropIn, start } from './native-site.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -15,10 +16,54 @@ const KINDS = [ 'scale', 'integration', 'e2e' ];
 /** Seconds by which the replica lags. */
 const LAG = 3;
 
-/** The engines, by the names that the command knows. */
+const REDIS = { engines: { redis: true }, dropIn: 'object-cache.php' };
+
+/**
+ * Does something to Redis every second.
+ *
+ * @param {(redis: import('./native-engines.mjs').Redis) => Promise<void>} act
+ * @return {(site: import('./site.mjs').Site) => () => Promise<void>} Begins it for a site; returns how to end it.
+ */
+const everySecond =
+	( act ) =>
+	( { redis } ) => {
+		const ending = new AbortController();
+		const running = ( async () => {
+			while ( ! ending.signal.aborted ) {
+				await wait( 1000 );
+				await act( redis );
+			}
+		} )();
+		return () => {
+			ending.abort();
+			return running;
+		};
+	};
+
+/** The engines, by the names that the command knows. `disturb` begins faults, and returns how to end them. */
 const ENGINES = {
 	replica: { engines: { lag: LAG }, dropIn: 'db.php' },
-	redis: { engines: { redis: true }, dropIn: 'object-cache.php' },
+	redis: REDIS,
+	'redis-emptied': {
+		...REDIS,
+		disturb: everySecond( ( redis ) => redis.clear() ),
+	},
+	'redis-stopped': {
+		...REDIS,
+		disturb: everySecond( async ( redis ) => {
+			await redis.stop();
+			await wait( 300 );
+			await redis.start();
+		} ),
+	},
+	'redis-stale': {
+		...REDIS,
+		disturb: ( { redis } ) => {
+			const begun = redis.fail( 'stale' );
+			return () => begun;
+		},
+	},
+	memcached: { engines: { memcached: true }, dropIn: 'object-cache.php' },
 };
 
 const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
@@ -37,7 +82,7 @@ const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
  */
 export async function runWithEngine( name, tally, selection ) {
 	const { kinds, files, grep } = selection;
-	const { engines, dropIn } = ENGINES[ name ];
+	const { engines, dropIn, disturb } = ENGINES[ name ];
 	const site = await step(
 		`Booting a site with the engine ${ name }`,
 		async () => {
@@ -52,12 +97,14 @@ export async function runWithEngine( name, tally, selection ) {
 			return booted;
 		}
 	);
+	const calm = disturb?.( site );
 	tally.add(
 		await runPlaywright( site, {
 			kinds: siteKinds( kinds ),
 			args: playwrightArguments( files, grep ),
 		} )
 	);
+	await calm?.();
 	await site.stop();
 }
 
