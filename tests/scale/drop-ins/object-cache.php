@@ -220,6 +220,9 @@ namespace {
 
 		private string $blog = '1';
 
+		/** Begins the names of what is separate for each sandbox of the tests; mu-plugins/sandbox.php sets it. */
+		public string $sandbox = '';
+
 		public function __construct() {
 			$this->server = new CacheServer();
 			$this->blog   = is_multisite() ? (string) get_current_blog_id() : '1';
@@ -239,7 +242,9 @@ namespace {
 
 		private function name( $key, $group ): string {
 			$group = $group ?: 'default';
-			return md5( DB_NAME . ABSPATH ) . ':' . ( isset( $this->global[ $group ] ) ? '' : $this->blog ) . ":$group:" . str_replace( ' ', '-', (string) $key );
+			$is_own = 'notoptions' === $key || preg_match( '/^ramjet_(?!migrations$).*(?<!\.lock)$/D', (string) $key );
+			$key    = $is_own ? $this->sandbox . $key : $key;
+			return md5( DB_NAME . $GLOBALS['table_prefix'] ) . ':' . ( isset( $this->global[ $group ] ) ? '' : $this->blog ) . ":$group:" . str_replace( ' ', '-', (string) $key );
 		}
 
 		private function is_kept( $group ): bool {

@@ -21,8 +21,7 @@ final class ConnectionFeature extends Feature implements
 	Provides\Routes,
 	Provides\Sections,
 	Provides\OverviewItems,
-	Provides\State,
-	Provides\StateOptions
+	Provides\State
 {
 
 	// Here, because every page of wp-admin needs them, and few the classes that use them.
@@ -69,10 +68,6 @@ final class ConnectionFeature extends Feature implements
 	public function routes(): array {
 		$routes = new ConnectionRoutes( self::connection( ... ) );
 		return array( new RouteTable( 'jetpack/v4', $routes->all( ... ) ) );
-	}
-
-	public function state_options(): array {
-		return $this->is_needed() ? array( SiteConnection::OPTION ) : array();
 	}
 
 	public function initial_state( ?string $editor ): array {

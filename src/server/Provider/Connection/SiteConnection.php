@@ -33,12 +33,6 @@ final class SiteConnection {
 		return $registration;
 	}
 
-	/** Reads the registration from the options that this request has loaded, for a page that only shows it. */
-	public function load(): void {
-		$stored         = get_option( self::OPTION, null );
-		$this->stored ??= $this->parse( is_string( $stored ) ? $stored : null );
-	}
-
 	/** Whether the constant RAMJET_OFFLINE or a filter turns the connection off. */
 	public static function is_offline(): bool {
 		/**
