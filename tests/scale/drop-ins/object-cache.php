@@ -244,11 +244,13 @@ namespace {
 			$group = $group ?: 'default';
 			$is_own = 'notoptions' === $key || preg_match( '/^ramjet_(?!migrations$).*(?<!\.lock)$/D', (string) $key );
 			$key    = $is_own ? $this->sandbox . $key : $key;
-			return md5( DB_NAME . $GLOBALS['table_prefix'] ) . ':' . ( isset( $this->global[ $group ] ) ? '' : $this->blog ) . ":$group:" . str_replace( ' ', '-', (string) $key );
+			return md5( DB_NAME . $GLOBALS['wpdb']->base_prefix ) . ':' . ( isset( $this->global[ $group ] ) ? '' : $this->blog ) . ":$group:" . str_replace( ' ', '-', (string) $key );
 		}
 
-		private function is_kept( $group ): bool {
-			return ! isset( $this->temporary[ $group ?: 'default' ] );
+		private function is_kept( $group, $key = '' ): bool {
+			// All options, as one sandbox has them, are not for others.
+			$is_own = 'alloptions' === $key && '' !== $this->sandbox;
+			return ! $is_own && ! isset( $this->temporary[ $group ?: 'default' ] );
 		}
 
 		private function is_hostile( string $name ): bool {
@@ -280,12 +282,15 @@ namespace {
 		private function store( $key, $value, $group, $seconds, string $only ): bool {
 			$name  = $this->name( $key, $group );
 			$value = self::copy( $value );
-			if ( $this->is_kept( $group ) ) {
+			if ( $this->is_kept( $group, $key ) ) {
 				if ( ! $this->server->set( $name, self::pack( $value ), max( 0, (int) $seconds ), $only ) && '' !== $only ) {
 					return false;
 				}
 			} elseif ( '' !== $only && ( 'nx' === $only ) === array_key_exists( $name, $this->known ) ) {
 				return false;
+			}
+			if ( 'alloptions' === $key && '' !== $this->sandbox ) {
+				$this->server->delete( $name );
 			}
 			$this->known[ $name ] = $value;
 			return true;
@@ -311,7 +316,7 @@ namespace {
 			foreach ( $keys as $key ) {
 				$names[ $key ] = $this->name( $key, $group );
 			}
-			if ( $this->is_kept( $group ) ) {
+			if ( $this->is_kept( $group, reset( $keys ) ) ) {
 				$unknown = array_filter( $names, fn( string $name ): bool => $force || ! array_key_exists( $name, $this->known ) );
 				foreach ( $this->server->get( array_values( $unknown ) ) as $name => $value ) {
 					$this->known[ $name ] = self::unpack( $value );
