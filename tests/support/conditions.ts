@@ -21,6 +21,8 @@ export interface Conditions {
 	connectedPlugins?: unknown;
 	/** Whether an admin page prints the notices of the network admin instead of the site's. */
 	networkNotices?: boolean;
+	/** How the object cache fails; see tests/scale/drop-ins/object-cache.php. */
+	cacheFault?: 'false' | 'missing' | 'array' | 'text' | 'number';
 	/** Whether the page ends with a comment about Ramjet's cost. */
 	cost?: boolean;
 	/** A theme's GET requests while it prints the page (rest_do_request): paths below /wp-json. */

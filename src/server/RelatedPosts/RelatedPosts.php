@@ -57,10 +57,13 @@ final class RelatedPosts {
 		$rules    = new Posts( $settings );
 		$pinned   = PostMeta::pinned( $post_id );
 		$found    = $this->find( $post, $settings );
-		// Loads terms and meta as well, which the block needs.
-		_prime_post_caches( array_merge( $pinned, $found ) );
-		$result = array();
-		foreach ( array_merge( $pinned, $found ) as $at => $id ) {
+		$all      = array_merge( $pinned, $found );
+		$result   = array();
+		foreach ( $all as $at => $id ) {
+			if ( 0 === $at || ( $at === $count && count( $result ) < $count ) ) {
+				// Loads terms and meta as well, which the block needs; those of the others only where some are hidden.
+				_prime_post_caches( 0 === $at ? array_slice( $all, 0, $count ) : array_slice( $all, $count ) );
+			}
 			$other = count( $result ) < $count && $id > 0 && $id !== $post_id ? get_post( $id ) : null;
 			if ( Posts::is_public( $other ) && ( $at < count( $pinned ) || $rules->is_included( $other ) )
 				&& apply_filters( 'ramjet_show_related_post', true, $other, $post ) ) {

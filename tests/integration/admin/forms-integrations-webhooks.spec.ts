@@ -20,8 +20,8 @@ const SECRET = '/ramjet/v1/forms/webhook-secret';
 
 /** PHP that gives this request its own secret, as a row that it has read. */
 const withRow = ( row: string ) => `
-	wp_cache_add_non_persistent_groups( array( 'ramjet_rows' ) );
-	wp_cache_set( 'ramjet_secret_forms_webhook', array( ${ row } ), 'ramjet_rows' );`;
+	$rows = Ramjet\\Support\\Database\\AtomicOptions::class;
+	Closure::bind( static fn( $row ) => self::$once[ $GLOBALS['wpdb']->options ]['ramjet_secret_forms_webhook'] = $row, null, $rows )( ${ row } );`;
 
 const signedWith = ( secret: string ) =>
 	withRow(

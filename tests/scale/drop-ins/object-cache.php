@@ -4,9 +4,9 @@
  * numbers and texts as they are (numbers return as texts), a copy of what this request has read in memory, and the
  * behavior of an empty cache where the server cannot be reached. It stands in for them in the tests.
  *
- * A file beside Redis's socket, `{socket}.fault`, has the name of a fault: 'stale' (reads answer with what a value was
- * up to three seconds ago, except for what this request has written), or one of what `Hostile` returns for everything of
- * Ramjet's.
+ * A file beside Redis's socket, `{socket}.fault`, or the condition `cacheFault` of a test has the name of a fault: 'stale'
+ * (reads answer with what a value was up to three seconds ago, except for what this request has written), or one of what
+ * `Hostile` returns for everything of Ramjet's.
  *
  * @package Ramjet
  */
@@ -33,7 +33,8 @@ namespace Ramjet\Tests {
 
 		public function __construct() {
 			$file        = defined( 'RAMJET_TEST_REDIS' ) ? RAMJET_TEST_REDIS . '.fault' : '';
-			$this->fault = is_file( $file ) ? trim( (string) file_get_contents( $file ) ) : '';
+			$conditions  = json_decode( (string) ( $_COOKIE['ramjet_test'] ?? '' ), true );
+			$this->fault = $conditions['cacheFault'] ?? ( is_file( $file ) ? trim( (string) file_get_contents( $file ) ) : '' );
 			if ( defined( 'RAMJET_TEST_MEMCACHED' ) ) {
 				$this->server = new \Memcached();
 				$this->server->addServer( RAMJET_TEST_MEMCACHED, 0 );
@@ -57,6 +58,10 @@ namespace Ramjet\Tests {
 				$this->server = null;
 				return false;
 			}
+		}
+
+		public function is_reachable(): bool {
+			return null !== $this->server;
 		}
 
 		/**
@@ -282,11 +287,12 @@ namespace {
 		private function store( $key, $value, $group, $seconds, string $only ): bool {
 			$name  = $this->name( $key, $group );
 			$value = self::copy( $value );
-			if ( $this->is_kept( $group, $key ) ) {
-				if ( ! $this->server->set( $name, self::pack( $value ), max( 0, (int) $seconds ), $only ) && '' !== $only ) {
-					return false;
-				}
-			} elseif ( '' !== $only && ( 'nx' === $only ) === array_key_exists( $name, $this->known ) ) {
+			$is_set = $this->is_kept( $group, $key ) && $this->server->set( $name, self::pack( $value ), max( 0, (int) $seconds ), $only );
+			// Without the server, this request goes on with its own memory.
+			$is_refused = $this->is_kept( $group, $key ) && $this->server->is_reachable()
+				? ! $is_set
+				: ( 'nx' === $only ) === array_key_exists( $name, $this->known );
+			if ( '' !== $only && $is_refused ) {
 				return false;
 			}
 			if ( 'alloptions' === $key && '' !== $this->sandbox ) {
@@ -322,7 +328,7 @@ namespace {
 					$this->known[ $name ] = self::unpack( $value );
 				}
 			}
-			return array_map( fn( string $name ) => $this->is_hostile( $name )
+			return array_map( fn( string $name ) => $this->is_kept( $group ) && $this->is_hostile( $name )
 				? Hostile::value( $this->server->fault )
 				: $this->corrupt( self::copy( $this->known[ $name ] ?? false ), $name ), $names );
 		}

@@ -18,6 +18,9 @@ final class UnreadCount {
 	private const VERSION = 'ramjet_forms_unread_version';
 	private const ALL     = 'all';
 
+	/** How many are kept: every page loads them. */
+	private const READERS = 50;
+
 	public function __construct( private readonly ResponseIndex $index ) {}
 
 	public function get(): int {
@@ -62,6 +65,7 @@ final class UnreadCount {
 		$kept   = self::counts();
 		$others = $version === ( $kept['version'] ?? null ) ? $kept : array();
 		$counts = array( self::reader() => $unread, 'version' => $version ) + $others;
+		$counts = array_slice( $counts, 0, self::READERS );
 		Options::save( self::OPTION, (string) wp_json_encode( $counts ), true );
 		if ( AtomicOptions::read( self::VERSION ) !== $version ) {
 			Options::remove( self::OPTION );

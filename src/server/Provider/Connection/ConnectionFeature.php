@@ -21,7 +21,8 @@ final class ConnectionFeature extends Feature implements
 	Provides\Routes,
 	Provides\Sections,
 	Provides\OverviewItems,
-	Provides\State
+	Provides\State,
+	Provides\StateOptions
 {
 
 	// Here, because every page of wp-admin needs them, and few the classes that use them.
@@ -68,6 +69,10 @@ final class ConnectionFeature extends Feature implements
 	public function routes(): array {
 		$routes = new ConnectionRoutes( self::connection( ... ) );
 		return array( new RouteTable( 'jetpack/v4', $routes->all( ... ) ) );
+	}
+
+	public function state_options(): array {
+		return $this->is_needed() ? array( SiteConnection::COPY ) : array();
 	}
 
 	public function initial_state( ?string $editor ): array {

@@ -37,6 +37,7 @@ final class ConnectionStatus {
 	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
 	 */
 	public function summary( \WP_User $user ): array {
+		$this->site->load();
 		return array(
 			'isRegistered'    => $this->is_registered(),
 			'isUserConnected' => null !== $this->users->account( $user ),

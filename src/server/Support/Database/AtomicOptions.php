@@ -11,8 +11,8 @@ namespace Ramjet\Support\Database;
  */
 final class AtomicOptions {
 
-	/** A group of WordPress's object cache that it keeps in memory only, for the current request. */
-	private const ONCE = 'ramjet_rows';
+	/** @var array<string, array<string, string|null>> What read_once() has read, by table and name. */
+	private static array $once = array();
 
 	/** @return string|null The value; null if the option does not exist. */
 	public static function read( string $name ): ?string {
@@ -26,13 +26,11 @@ final class AtomicOptions {
 
 	/** Like read(), but asks the database once per request: for what pages show, or what never changes. */
 	public static function read_once( string $name ): ?string {
-		wp_cache_add_non_persistent_groups( array( self::ONCE ) );
-		$row = wp_cache_get( $name, self::ONCE );
-		if ( ! is_array( $row ) ) {
-			$row = array( self::read( $name ) );
-			wp_cache_set( $name, $row, self::ONCE );
+		$table = $GLOBALS['wpdb']->options;
+		if ( ! array_key_exists( $name, self::$once[ $table ] ?? array() ) ) {
+			self::$once[ $table ][ $name ] = self::read( $name );
 		}
-		return $row[0];
+		return self::$once[ $table ][ $name ];
 	}
 
 	/** Adds the option unless it exists; returns whether this call added it. */
@@ -123,8 +121,7 @@ final class AtomicOptions {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- The statements are the constants above.
 		$has_changed = 1 === $wpdb->query( $wpdb->prepare( $statement, $wpdb->options, ...$values ) );
-		wp_cache_add_non_persistent_groups( array( self::ONCE ) );
-		wp_cache_delete( $name, self::ONCE );
+		unset( self::$once[ $wpdb->options ][ $name ] );
 		return $has_changed;
 	}
 }

@@ -19,6 +19,13 @@ final class Options {
 	private const LAG = 30;
 
 	/**
+	 * Bytes of one value, because Memcached keeps none of a megabyte, and of the autoloaded ones together, which are
+	 * read with every page. Those that nobody enters take another 4 KB at most.
+	 */
+	private const LARGEST    = 512 * KB_IN_BYTES;
+	private const AUTOLOADED = 12 * KB_IN_BYTES;
+
+	/**
 	 * Saves a string and returns whether that succeeded.
 	 *
 	 * @param bool $autoload Whether visitors' pages or editors read it.
@@ -29,6 +36,16 @@ final class Options {
 		self::forget_copies( $name, $autoload || $was_autoloaded );
 		// update_option() returns false for 'unchanged' as well as for 'failed'; the value shows which.
 		return get_option( $name ) === $value;
+	}
+
+	/** Whether a value that somebody has entered is small enough to be saved. */
+	public static function fits( string $name, string $value, bool $autoload ): bool {
+		$is_ours = static fn( mixed $text, string $key ): bool => is_string( $text ) && str_starts_with( $key, 'ramjet_' );
+		$ours    = array_filter( wp_load_alloptions(), $is_ours, ARRAY_FILTER_USE_BOTH );
+		$before  = strlen( $ours[ $name ] ?? '' );
+		$sum     = strlen( implode( '', array( ...array_keys( $ours ), ...array_values( $ours ) ) ) );
+		return strlen( $value ) <= self::LARGEST
+			&& ( ! $autoload || strlen( $value ) <= $before || $sum - $before + strlen( $value ) <= self::AUTOLOADED );
 	}
 
 	/** Removes an option, which need not exist; returns whether it is gone. */
