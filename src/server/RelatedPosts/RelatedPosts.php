@@ -8,7 +8,7 @@ use Ramjet\Support\Values\Shape;
 /** Finds posts that are related to a post. */
 final class RelatedPosts {
 
-	/** Cache group of the results. They may be of a replica of the database that lags, and are kept for a minute only. */
+	/** Cache group of the results, which are kept for a minute: they may be those of a replica that lags. */
 	private const GROUP = 'ramjet_related';
 
 	/** Size of a cached result: some posts may be unpublished before it expires. */
@@ -80,7 +80,8 @@ final class RelatedPosts {
 		$tagged = array_slice( Posts::taxonomy_terms( $post ), 0, self::TAXONOMY_TERMS, true );
 		$input  = array( $terms, $tagged, $settings, wp_cache_get_last_changed( 'posts' ) );
 		$input  = md5( (string) wp_json_encode( $input ) );
-		$kept   = Shape::of( wp_cache_get( (string) $post->ID, self::GROUP ), array( 'input' => '', 'found' => array() ) );
+		$like   = array( 'input' => '', 'found' => array() );
+		$kept   = Shape::of( wp_cache_get( (string) $post->ID, self::GROUP ), $like );
 		$found  = $input === ( $kept['input'] ?? '' ) ? $kept['found'] : null;
 		if ( null === $found ) {
 			$query = array() === $terms + $tagged ? null : $this->query( $post->ID, $terms, $tagged );

@@ -40,7 +40,8 @@ final class Options {
 
 	/** Whether a value that somebody has entered is small enough to be saved. */
 	public static function fits( string $name, string $value, bool $autoload ): bool {
-		$is_ours = static fn( mixed $text, string $key ): bool => is_string( $text ) && str_starts_with( $key, 'ramjet_' );
+		$is_ours = static fn( mixed $text, string $key ): bool =>
+			is_string( $text ) && str_starts_with( $key, 'ramjet_' );
 		$ours    = array_filter( wp_load_alloptions(), $is_ours, ARRAY_FILTER_USE_BOTH );
 		$before  = strlen( $ours[ $name ] ?? '' );
 		$sum     = strlen( implode( '', array( ...array_keys( $ours ), ...array_values( $ours ) ) ) );

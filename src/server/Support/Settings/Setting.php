@@ -83,7 +83,8 @@ final class Setting {
 	/** Saves a valid value; returns whether that succeeded. */
 	public function write( mixed $value ): bool {
 		$row = $this->encode( $value );
-		return Options::fits( $this->option, $row, $this->autoload ) && Options::save( $this->option, $row, $this->autoload );
+		return Options::fits( $this->option, $row, $this->autoload )
+			&& Options::save( $this->option, $row, $this->autoload );
 	}
 
 	public function is_saved(): bool {
