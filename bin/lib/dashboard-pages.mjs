@@ -215,7 +215,7 @@ export const DASHBOARD_PAGES = {
 				prepare: `$connection->users->disconnect( wp_get_current_user() );`,
 			},
 			broken: {
-				prepare: `update_option( 'ramjet_registration', '{"id":' );`,
+				prepare: `update_option( 'ramjet_registration', '{"id":' ); delete_option( 'ramjet_registration_copy' );`,
 			},
 		},
 	},

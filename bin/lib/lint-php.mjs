@@ -103,7 +103,8 @@ const FOLDERS = /^(?:blocks|src\/server)\/(?!.*\/test\/)/;
 
 /**
  * Checks that every class of the server and every render.php follows the project's conventions, that the server's folders
- * use each other in one direction and only what is below them, and that all PHP follows WordPress.org's ruleset.
+ * use each other in one direction and only what is below them, that a row of the options table is atomic or an option, and
+ * that all PHP follows WordPress.org's ruleset.
  *
  * @throws {Error} Its `output` lists the problems.
  */
@@ -113,8 +114,11 @@ export async function lintPhpConventions() {
 	const { listRulesetProblems } = await import( './php-ruleset.mjs' );
 	const { listCycles } = await import( './cycles.mjs' );
 	const { listFloorProblems } = await import( './floors.mjs' );
+	const { listOptionUses, listSharedRows } =
+		await import( './option-rows.mjs' );
 	const problems = [];
 	const uses = [];
+	const rows = [];
 	const folders = new Set();
 	for ( const path of await listPhpFiles() ) {
 		if ( ! FOLDERS.test( path ) ) {
@@ -124,6 +128,7 @@ export async function lintPhpConventions() {
 		if ( hasClass( path ) ) {
 			problems.push( ...listPhpProblems( source, path ) );
 			uses.push( ...listFolderUses( source, path ) );
+			rows.push( listOptionUses( source, path ) );
 			folders.add( dirname( path ) );
 		} else {
 			problems.push( ...listRenderProblems( source, path ) );
@@ -132,6 +137,7 @@ export async function lintPhpConventions() {
 	}
 	const below = ( folder ) => `src/server/${ folder }`;
 	problems.push(
+		...listSharedRows( rows ),
 		...listCycles( uses ),
 		...listFloorProblems(
 			folders,

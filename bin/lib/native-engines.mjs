@@ -2,7 +2,7 @@
  * Engines of a site that has outgrown one machine, beside the native site: a replica of its database that lags, and
  * Redis. Only tests use them.
  */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installPackages } from './apt.mjs';
 import { exists, makeFolder } from './files.mjs';
@@ -193,9 +193,53 @@ export class Redis {
 		);
 	}
 
+	/**
+	 * Makes the cache of WordPress fail in a way that tests/scale/drop-ins/object-cache.php knows.
+	 *
+	 * @param {string} fault '' for none.
+	 */
+	async fail( fault ) {
+		await writeFile( `${ this.socket }.fault`, fault );
+	}
+
 	/** Forgets everything. */
 	async clear() {
 		await runCommand( 'redis-cli', [ '-s', this.socket, 'FLUSHALL' ] );
+	}
+
+	async stop() {
+		await this.daemon?.stop();
+	}
+}
+
+/** Memcached, reachable by its socket only, with the limit of 1 MB for a value that it has by default. */
+export class Memcached {
+	/** @param {{run: string, logs: string}} folders */
+	constructor( { run, logs } ) {
+		this.socket = join( run, 'memcached.sock' );
+		this.logs = logs;
+	}
+
+	async start() {
+		if ( ! ( await has( 'memcached' ) ) ) {
+			await installPackages(
+				[ 'memcached', 'php-memcached' ],
+				'Memcached'
+			);
+		}
+		this.daemon = new Daemon(
+			'memcached',
+			[
+				[ '--unix-socket', this.socket ],
+				[ '--memory-limit', '64' ],
+				isRoot() ? [ '--user', 'root' ] : [],
+			].flat(),
+			join( this.logs, 'memcached.log' )
+		);
+		await this.daemon.ready(
+			() => canConnect( this.socket ),
+			'The start of Memcached'
+		);
 	}
 
 	async stop() {

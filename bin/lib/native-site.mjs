@@ -11,7 +11,12 @@ import {
 	PHP_SERVERS,
 } from './native-config.mjs';
 import { getNativePrograms } from './native-packages.mjs';
-import { primaryArguments, Redis, Replica } from './native-engines.mjs';
+import {
+	Memcached,
+	primaryArguments,
+	Redis,
+	Replica,
+} from './native-engines.mjs';
 import {
 	canConnect,
 	childrenOf,
@@ -177,6 +182,12 @@ async function startEngines( programs, folders, engines, primary ) {
 		started.daemons.push( started.redis );
 		started.constants.RAMJET_TEST_REDIS = started.redis.socket;
 	}
+	if ( engines.memcached ) {
+		const memcached = new Memcached( folders );
+		await memcached.start();
+		started.daemons.push( memcached );
+		started.constants.RAMJET_TEST_MEMCACHED = memcached.socket;
+	}
 	return started;
 }
 
@@ -238,8 +249,8 @@ class CommandLine {
  * @param {string}  [options.wpLine]   '7.1', '6.8' or a folder.
  * @param {boolean} [options.forTests] Adds debugging and the tests' helpers.
  * @param {number}  [options.port]     Free one by default.
- * @param {Object}  [options.engines]  Engines beside it: `lag`, seconds of a replica of the database; `redis`;
- *                                     `ahead`, a PHP server whose clock is an hour ahead. WordPress knows the first two once
+ * @param {Object}  [options.engines]  Engines beside it: `lag`, seconds of a replica of the database; `redis`; `memcached`;
+ *                                     `ahead`, a PHP server whose clock is an hour ahead. WordPress knows all but the last once
  *                                     their drop-ins are in place (addDropIn()).
  * @return {Promise<import('./site.mjs').Site>} The running site.
  */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { addDropIn, start } from './native-site.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -15,10 +16,81 @@ const KINDS = [ 'scale', 'integration', 'e2e' ];
 /** Seconds by which the replica lags. */
 const LAG = 3;
 
-/** The engines, by the names that the command knows. */
+/** Titles of tests that say nothing with a persistent object cache, by why. */
+const OF_MEMORY = [
+	// WordPress's AI client keeps its list of models there, which the test waits for.
+	'stopping closes the connection of WordPress’s AI client',
+];
+
+/** And with one that forgets. */
+const OF_CACHES = [
+	...OF_MEMORY,
+	// They show that a second request is answered from the cache.
+	'a cached reply is returned only for the same request',
+	'is searched once and copied once',
+	// They count queries.
+	'the cost of Ramjet',
+	'a member logs in by email, reads, and logs out everywhere',
+	'adds the tags to the front page only',
+];
+
+const REDIS = {
+	engines: { redis: true },
+	dropIn: 'object-cache.php',
+	meaningless: OF_MEMORY,
+};
+
+/**
+ * Does something to Redis every second.
+ *
+ * @param {(redis: import('./native-engines.mjs').Redis) => Promise<void>} act
+ * @return {(site: import('./site.mjs').Site) => () => Promise<void>} Begins it for a site; returns how to end it.
+ */
+const everySecond =
+	( act ) =>
+	( { redis } ) => {
+		const ending = new AbortController();
+		const running = ( async () => {
+			while ( ! ending.signal.aborted ) {
+				await wait( 1000 );
+				await act( redis );
+			}
+		} )();
+		return () => {
+			ending.abort();
+			return running;
+		};
+	};
+
+/**
+ * The engines, by the names that the command knows. `disturb` begins faults, and returns how to end them; `meaningless` are
+ * titles of tests that are left out.
+ */
 const ENGINES = {
 	replica: { engines: { lag: LAG }, dropIn: 'db.php' },
-	redis: { engines: { redis: true }, dropIn: 'object-cache.php' },
+	redis: REDIS,
+	'redis-emptied': {
+		...REDIS,
+		meaningless: OF_CACHES,
+		disturb: everySecond( ( redis ) => redis.clear() ),
+	},
+	'redis-stopped': {
+		...REDIS,
+		meaningless: OF_CACHES,
+		disturb: everySecond( async ( redis ) => {
+			await redis.stop();
+			await wait( 300 );
+			await redis.start();
+		} ),
+	},
+	'redis-stale': {
+		...REDIS,
+		disturb: ( { redis } ) => {
+			const begun = redis.fail( 'stale' );
+			return () => begun;
+		},
+	},
+	memcached: { ...REDIS, engines: { memcached: true } },
 };
 
 /** What `--short` runs with each engine, in about a minute: one journey each of what would lose something. */
@@ -50,7 +122,7 @@ const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
  */
 export async function runWithEngine( name, tally, selection ) {
 	const { kinds, files, grep } = selection;
-	const { engines, dropIn } = ENGINES[ name ];
+	const { engines, dropIn, disturb, meaningless } = ENGINES[ name ];
 	const site = await step(
 		`Booting a site with the engine ${ name }`,
 		async () => {
@@ -65,12 +137,19 @@ export async function runWithEngine( name, tally, selection ) {
 			return booted;
 		}
 	);
+	const calm = disturb?.( site );
 	tally.add(
 		await runPlaywright( site, {
 			kinds: siteKinds( kinds ),
-			args: playwrightArguments( files, grep ),
+			args: [
+				...playwrightArguments( files, grep ),
+				...( meaningless
+					? [ '--grep-invert', meaningless.join( '|' ) ]
+					: [] ),
+			],
 		} )
 	);
+	await calm?.();
 	await site.stop();
 }
 

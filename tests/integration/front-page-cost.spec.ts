@@ -24,7 +24,7 @@ async function costOf(
 		...conditions,
 		cost: true,
 		// Repeated if another test stores a form response meanwhile, which would be counted here.
-		formOptions: { unread: '{"all":0}' },
+		formOptions: { unread: '{"all":0,"version":"1"}' },
 	} );
 	const json = /<!--cost (\{.*\})-->/.exec( html )?.[ 1 ];
 	expect( json, `${ path } says what it cost` ).toBeTruthy();

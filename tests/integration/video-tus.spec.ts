@@ -157,7 +157,7 @@ test( 'an upload is good for its own token only', async ( {
 		Buffer.from( claims, 'base64url' ).toString()
 	) as Record< string, unknown >;
 	const old = await site.php( `
-		$tokens = new Ramjet\\Media\\Video\\Upload\\UploadToken( new Ramjet\\Support\\Secrets\\Secrets( new Ramjet\\Support\\Secrets\\KeyRing() ) );
+		$tokens = new Ramjet\\Media\\Video\\Upload\\UploadToken( new Ramjet\\Support\\Secrets\\AtomicSecrets( new Ramjet\\Support\\Secrets\\KeyRing() ) );
 		echo $tokens->issue( get_user_by( 'login', 'author' )->ID, '${ client.key }', time() - HOUR_IN_SECONDS - 1 );
 	` );
 	const tokens: Record< string, [ token: string, status: number ] > = {

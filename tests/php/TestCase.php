@@ -5,6 +5,7 @@ namespace Ramjet\Tests;
 
 use Ramjet\Dashboard\Services\ServicesFeature;
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Features;
 
@@ -36,6 +37,7 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		$is_in_transaction = $GLOBALS['wpdb']->get_var( 'SELECT @@in_transaction' );
 		$GLOBALS['wpdb']->query( 'ROLLBACK' );
 		wp_cache_flush();
+		\Closure::bind( static fn() => AtomicOptions::$once = array(), null, AtomicOptions::class )();
 		$_GET    = $this->superglobals['get'];
 		$_POST   = $this->superglobals['post'];
 		$_SERVER = $this->superglobals['server'];

@@ -21,6 +21,8 @@ export interface Conditions {
 	connectedPlugins?: unknown;
 	/** Whether an admin page prints the notices of the network admin instead of the site's. */
 	networkNotices?: boolean;
+	/** How the object cache fails; see tests/scale/drop-ins/object-cache.php. */
+	cacheFault?: 'false' | 'missing' | 'array' | 'text' | 'number';
 	/** Whether the page ends with a comment about Ramjet's cost. */
 	cost?: boolean;
 	/** Whether WordPress's own requests read from a replica, too; see tests/scale/drop-ins/db.php. */

@@ -20,7 +20,7 @@ export class Browser {
 			...this.more,
 			formOptions: {
 				trusted_proxies: '127.0.0.0/8',
-				unread: '{"all":0}',
+				unread: '{"all":0,"version":"1"}',
 			},
 		} );
 		const cookies = [ ...this.cookies ].map( ( pair ) => pair.join( '=' ) );

@@ -61,7 +61,7 @@ final class Accounts {
 
 	/** @param string $username Of the account to return if there is none of this ID; '' for none. */
 	public static function find( string $id, string $username = '' ): ?array {
-		$account = self::decode( get_option( self::ROW . $id ) );
+		$account = self::decode( AtomicOptions::read_once( self::ROW . $id ) );
 		return $account ?? self::find_by( 'username', strtolower( $username ) );
 	}
 

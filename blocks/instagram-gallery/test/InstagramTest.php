@@ -10,6 +10,7 @@ use Ramjet\Blocks\InstagramGallery\InstagramFeature;
 use Ramjet\Blocks\InstagramGallery\Login;
 use Ramjet\Blocks\InstagramGallery\Notices;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\Secrets\KeyRing;
@@ -259,7 +260,7 @@ final class InstagramTest extends InstagramTestCase {
 	public function test_damaged_records_are_ignored(): void {
 		$id = $this->connect();
 		foreach ( array( '', 'x', '[]', '{"id":5}' ) as $row ) {
-			update_option( "ramjet_instagram_account_$id", $row, false );
+			AtomicOptions::swap( "ramjet_instagram_account_$id", AtomicOptions::read( "ramjet_instagram_account_$id" ), $row );
 			self::assertSame( array(), Accounts::all() );
 			self::assertStringContainsString( 'Ann</a>', $this->gallery( array( 'accessToken' => $id ) ) );
 		}

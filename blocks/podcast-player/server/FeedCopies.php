@@ -61,7 +61,7 @@ final class FeedCopies {
 
 	/** The copy of a feed; null if there is none, or a damaged one. */
 	public static function find( string $url ): ?array {
-		return self::decode( get_option( self::ROW . self::key( $url ) ) );
+		return self::decode( AtomicOptions::read_once( self::ROW . self::key( $url ) ) );
 	}
 
 	/**

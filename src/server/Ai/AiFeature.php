@@ -23,8 +23,8 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Rest\RouteTable;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 
 /** The server side of the AI Assistant. */
 final class AiFeature extends Feature implements
@@ -42,7 +42,7 @@ final class AiFeature extends Feature implements
 	public function __construct( private readonly Shared $shared ) {}
 
 	public function routes(): array {
-		$token    = new Token( new Secrets( new KeyRing() ) );
+		$token    = new Token( new AtomicSecrets( new KeyRing() ) );
 		$jwt      = fn( string $route ): array => AiRoutes::token( $route, $this->access(), $token );
 		$query    = fn(): AiQuery => new AiQuery( $this->requests(), $token, $this->models(), new EventStream() );
 		$requests = $this->requests( ... );

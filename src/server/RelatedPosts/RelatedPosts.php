@@ -3,8 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Values\Shape;
+
 /** Finds posts that are related to a post. */
 final class RelatedPosts {
+
+	/** Cache group of the results, which are kept for a minute: they may be those of a replica that lags. */
+	private const GROUP = 'ramjet_related';
 
 	/** Size of a cached result: some posts may be unpublished before it expires. */
 	private const KEPT = 20;
@@ -35,7 +40,7 @@ final class RelatedPosts {
 
 	/** @return list<int> Pinned posts, then the most related ones. Visitors may see all of them. */
 	public function of( int $post_id, int $count ): array {
-		$version = wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( TermIndex::GROUP );
+		$version = wp_cache_get_last_changed( 'posts' );
 		if ( $version !== $this->version ) {
 			$this->results = array();
 			$this->version = $version;
@@ -52,10 +57,13 @@ final class RelatedPosts {
 		$rules    = new Posts( $settings );
 		$pinned   = PostMeta::pinned( $post_id );
 		$found    = $this->find( $post, $settings );
-		// Loads terms and meta as well, which the block needs.
-		_prime_post_caches( array_merge( $pinned, $found ) );
-		$result = array();
-		foreach ( array_merge( $pinned, $found ) as $at => $id ) {
+		$all      = array_merge( $pinned, $found );
+		$result   = array();
+		foreach ( $all as $at => $id ) {
+			if ( 0 === $at || ( $at === $count && count( $result ) < $count ) ) {
+				// Loads terms and meta as well, which the block needs; those of the others only where some are hidden.
+				_prime_post_caches( 0 === $at ? array_slice( $all, 0, $count ) : array_slice( $all, $count ) );
+			}
 			$other = count( $result ) < $count && $id > 0 && $id !== $post_id ? get_post( $id ) : null;
 			if ( Posts::is_public( $other ) && ( $at < count( $pinned ) || $rules->is_included( $other ) )
 				&& apply_filters( 'ramjet_show_related_post', true, $other, $post ) ) {
@@ -70,14 +78,17 @@ final class RelatedPosts {
 		$index  = new TermIndex( $this->db, $settings );
 		$terms  = $index->terms( $post );
 		$tagged = array_slice( Posts::taxonomy_terms( $post ), 0, self::TAXONOMY_TERMS, true );
-		$input  = array( $terms, $tagged, $settings, wp_cache_get_last_changed( TermIndex::GROUP ) );
-		$key    = $post->ID . ':' . md5( (string) wp_json_encode( $input ) );
-		$found  = wp_cache_get( $key, TermIndex::GROUP );
-		if ( ! is_array( $found ) ) {
+		$input  = array( $terms, $tagged, $settings, wp_cache_get_last_changed( 'posts' ) );
+		$input  = md5( (string) wp_json_encode( $input ) );
+		$like   = array( 'input' => '', 'found' => array() );
+		$kept   = Shape::of( wp_cache_get( (string) $post->ID, self::GROUP ), $like );
+		$found  = $input === ( $kept['input'] ?? '' ) ? $kept['found'] : null;
+		if ( null === $found ) {
 			$query = array() === $terms + $tagged ? null : $this->query( $post->ID, $terms, $tagged );
 			$rows  = null === $query ? array() : $index->rows( $query );
 			$found = self::rank( $rows, $terms, $tagged, $settings );
-			wp_cache_set( $key, $found, TermIndex::GROUP, DAY_IN_SECONDS );
+			$keep = array( 'input' => $input, 'found' => $found );
+			wp_cache_set( (string) $post->ID, $keep, self::GROUP, MINUTE_IN_SECONDS );
 			if ( array() === $found ) {
 				( new Rebuild( $this->db, $this->settings ) )->start_if_needed();
 			}

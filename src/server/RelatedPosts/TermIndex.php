@@ -12,9 +12,6 @@ final class TermIndex {
 	/** Post meta: '{term:weight,…}', most distinctive first; '[]' for a post without words. */
 	public const META = '_ramjet_related_terms';
 
-	/** Cache group of the results; its last_changed value is part of their keys. */
-	public const GROUP = 'ramjet_related';
-
 	/** The term whose weight is a post's date, in days since 1970. No word has this hash. */
 	public const DATE = 0;
 
@@ -67,7 +64,8 @@ final class TermIndex {
 			&& $this->run( "DELETE FROM {$this->db->postmeta} WHERE post_id IN ($list) AND $own" )
 			&& $this->insert( $into, '(%d,%s,%s)', $meta );
 		wp_cache_delete_multiple( $ids, 'post_meta' );
-		wp_cache_set( 'last_changed', microtime(), self::GROUP );
+		// Ends what RelatedPosts has cached.
+		wp_cache_set_posts_last_changed();
 		return $done;
 	}
 

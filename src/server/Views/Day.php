@@ -5,13 +5,15 @@ namespace Ramjet\Views;
 
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Values\Shape;
 
 /** Days of the site's time zone, as numbers such as 20261129, and the salt of the current one. */
 final class Day {
 
-	/** Holds the day and its salt; autoloaded, so that counting needs no query for it. */
-	private const OPTION = 'ramjet_views_day';
+	/** Holds the day and its salt; and an autoloaded copy, so that counting needs no query for it. */
+	private const ROW  = 'ramjet_views_day';
+	private const COPY = 'ramjet_views_day_copy';
 
 	private const LIKE = array( 'day' => 0, 'salt' => '' );
 
@@ -41,16 +43,16 @@ final class Day {
 	 */
 	public static function current(): array {
 		$today = self::today();
-		$known = ( new JsonOption( self::OPTION, true ) )->get( self::LIKE );
+		$known = self::copy()->get( self::LIKE );
 		return self::is_current( $known, $today ) ? $known + array( 'is_new' => false ) : self::begin( $today );
 	}
 
 	/** Deletes the salt of a day that is over. */
 	public static function forget_past(): void {
-		$row = AtomicOptions::read( self::OPTION );
+		$row = AtomicOptions::read( self::ROW );
 		if ( null !== $row && ! self::is_current( Shape::of_json( $row, self::LIKE ), self::today() ) ) {
-			AtomicOptions::delete( self::OPTION );
-			wp_cache_delete( 'alloptions', 'options' );
+			AtomicOptions::delete( self::ROW );
+			Options::remove( self::COPY );
 		}
 	}
 
@@ -62,18 +64,19 @@ final class Day {
 
 	/** Of requests that begin a day at the same time, all use the salt of one. */
 	private static function begin( int $today ): array {
-		$row   = AtomicOptions::read( self::OPTION );
+		$row   = AtomicOptions::read( self::ROW );
 		$known = Shape::of_json( $row, self::LIKE );
 		$begun = array( 'day' => $today, 'salt' => bin2hex( random_bytes( 16 ) ) );
 		if ( ! self::is_current( $known, $today ) ) {
-			$is_new = AtomicOptions::swap( self::OPTION, $row, (string) wp_json_encode( $begun ) );
-			if ( $is_new && null === $row ) {
-				wp_set_option_autoload( self::OPTION, true );
-			}
-			$known = $is_new ? $begun : Shape::of_json( AtomicOptions::read( self::OPTION ), self::LIKE );
+			$is_new = AtomicOptions::swap( self::ROW, $row, (string) wp_json_encode( $begun ) );
+			$known  = $is_new ? $begun : Shape::of_json( AtomicOptions::read( self::ROW ), self::LIKE );
 		}
-		wp_cache_delete( 'alloptions', 'options' );
 		// Without a database that can be written, nothing is counted.
+		null === $known || self::copy()->set( $known );
 		return ( $known ?? $begun ) + array( 'is_new' => $is_new ?? false );
+	}
+
+	private static function copy(): JsonOption {
+		return new JsonOption( self::COPY, true );
 	}
 }

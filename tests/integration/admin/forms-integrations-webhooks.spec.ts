@@ -18,17 +18,15 @@ import { expect, test } from '../../support/test';
 
 const SECRET = '/ramjet/v1/forms/webhook-secret';
 
-/** PHP that gives this request its own secret. */
-const signedWith = ( secret: string ) => `
-	add_filter( 'pre_option_ramjet_secret_forms_webhook', static function () {
-		static $row = null;
-		if ( null === $row ) {
-			$current = ( new Ramjet\\Support\\Secrets\\KeyRing() )->current( 'forms_webhook' );
-			$nonce   = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
-			$row     = wp_json_encode( array( 'key' => $current['id'], 'box' => base64_encode( $nonce . sodium_crypto_secretbox( '${ secret }', $nonce, $current['key'] ) ) ) );
-		}
-		return $row;
-	} );`;
+/** PHP that gives this request its own secret, as a row that it has read. */
+const withRow = ( row: string ) => `
+	$rows = Ramjet\\Support\\Database\\AtomicOptions::class;
+	Closure::bind( static fn( $row ) => self::$once[ $GLOBALS['wpdb']->options ]['ramjet_secret_forms_webhook'] = $row, null, $rows )( ${ row } );`;
+
+const signedWith = ( secret: string ) =>
+	withRow(
+		`( new Ramjet\\Support\\Secrets\\KeyRing() )->seal( 'forms_webhook', '${ secret }' )`
+	);
 
 const KEY = 'whsec_0123456789abcdef0123456789abcdef0123456789';
 
@@ -229,7 +227,7 @@ test.describe( 'the secret', () => {
 			const [ attempt ] = await deliver( site, {
 				channel: 'webhook:a1',
 				target: { url: receiver.url, approved: true },
-				before: `add_filter( 'pre_option_ramjet_secret_forms_webhook', static fn() => '{"key":"gone","box":"eA=="}' );`,
+				before: withRow( `'{"key":"gone","box":"eA=="}'` ),
 			} );
 			expect( attempt ).toMatchObject( {
 				succeeded: false,

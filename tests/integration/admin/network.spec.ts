@@ -400,6 +400,13 @@ test.describe( 'a network', () => {
 			require_once ABSPATH . 'wp-admin/includes/ms.php';
 			$sites  = get_sites( array( 'fields' => 'ids' ) );
 			$result = array();
+			$row    = static fn ( int $user ): ?string => Ramjet\\Support\\Database\\AtomicOptions::read( "ramjet_secret_google_photos_$user" );
+			$rows   = static fn ( int $user ): array => array_map( static function ( $id ) use ( $user, $row ): string {
+				switch_to_blog( $id );
+				$value = (string) $row( $user );
+				restore_current_blog();
+				return $value;
+			}, $sites );
 			foreach ( array( 'leaves', 'deleted', 'swept' ) as $fate ) {
 				$user = wp_insert_user( array( 'user_login' => $fate, 'user_pass' => 'password' ) );
 				add_user_to_blog( 2, $user, 'author' );
@@ -413,12 +420,12 @@ test.describe( 'a network', () => {
 				update_blog_status( 3, 'archived', 0 );
 				if ( 'swept' === $fate ) {
 					switch_to_blog( 3 );
-					$swept = array( (bool) get_option( "ramjet_secret_google_photos_$user" ) );
+					$swept = array( (bool) $row( $user ) );
 					do_action( 'delete_expired_transients' );
-					$swept[] = (bool) get_option( "ramjet_secret_google_photos_$user" );
+					$swept[] = (bool) $row( $user );
 					restore_current_blog();
 				}
-				$result[ $fate ] = array_map( fn( $id ) => (string) get_blog_option( $id, "ramjet_secret_google_photos_$user" ), $sites );
+				$result[ $fate ] = $rows( $user );
 			}
 			wpmu_delete_user( get_user_by( 'login', 'leaves' )->ID );
 			$result['swept'] = $swept;` );

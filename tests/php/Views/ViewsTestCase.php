@@ -22,6 +22,7 @@ abstract class ViewsTestCase extends TestCase {
 			ViewTables::$table( $GLOBALS['wpdb'] )->delete( '1 = 1' );
 		}
 		delete_option( 'ramjet_views_day' );
+		delete_option( 'ramjet_views_day_copy' );
 		delete_option( 'ramjet_views_top' );
 		$this->views = new ViewStore( $GLOBALS['wpdb'] );
 	}

@@ -18,7 +18,8 @@ if ( condition( 'cost' ) ) {
 			global $wpdb;
 			$folder = realpath( WP_PLUGIN_DIR . '/ramjet' ) . '/';
 			$files  = array_filter( get_included_files(), static fn ( string $file ): bool => str_starts_with( $file, $folder ) );
-			$ours   = array_filter( $wpdb->queries, static fn ( array $query ): bool => preg_match( '/Ramjet\\\\(?!Tests\\\\)/', $query[2] ) === 1 );
+			$all    = $wpdb->queries ?? array();
+			$ours   = array_filter( $all, static fn ( array $query ): bool => preg_match( '/Ramjet\\\\(?!Tests\\\\)/', $query[2] ) === 1 );
 			// Closures of ours that run for each block of a page.
 			$filters = array();
 			foreach ( array( 'pre_render_block', 'render_block_data', 'render_block_context', 'render_block' ) as $name ) {
@@ -34,9 +35,10 @@ if ( condition( 'cost' ) ) {
 				'filters'    => $filters,
 				'files'      => array_map( static fn ( string $file ): string => substr( $file, strlen( $folder ) ), array_values( $files ) ),
 				'queries'    => array_column( $ours, 0 ),
-				'allQueries' => count( $wpdb->queries ),
-				// Of tests/scale/drop-ins/db.php.
+				'allQueries' => count( $all ),
+				// Of tests/scale/drop-ins.
 				'servers'    => $wpdb->statements ?? null,
+				'cacheKeys'  => array_keys( $GLOBALS['wp_object_cache']->server->read ?? array() ),
 			);
 			echo '<!--cost ', wp_json_encode( $cost, JSON_HEX_TAG ), '-->';
 		},

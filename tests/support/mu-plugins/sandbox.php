@@ -33,6 +33,10 @@ function is_sandboxed( string $name ): bool {
  */
 function enter_sandbox( string $sandbox ): void {
 	$before = "test_sandbox_{$sandbox}_";
+	// A persistent object cache would give options of one sandbox to another.
+	if ( property_exists( $GLOBALS['wp_object_cache'], 'sandbox' ) ) {
+		$GLOBALS['wp_object_cache']->sandbox = $before;
+	}
 	if ( str_starts_with( $sandbox, 'newsletter-' ) ) {
 		use_own_newsletter_tables( $sandbox );
 	}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\SignedToken;
 
 /** Issues and verifies the tokens for AI queries, each for one user of this site. */
@@ -14,7 +14,7 @@ final class Token {
 
 	private readonly SignedToken $tokens;
 
-	public function __construct( Secrets $secrets ) {
+	public function __construct( AtomicSecrets $secrets ) {
 		$this->tokens = new SignedToken( $secrets, 'ai_token', 'ramjet-ai' );
 	}
 

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Content\FreshPosts;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Support\Queue\Worker;
 
@@ -84,6 +85,7 @@ final class Queue {
 	}
 
 	private function deliver_again( int $id, ?string $channel ): array {
+		FreshPosts::load_meta( $id );
 		$response = $this->responses->get( $id );
 		if ( null === $response ) {
 			return array();
@@ -95,6 +97,8 @@ final class Queue {
 	}
 
 	private function deliver( int $id ): void {
+		// The log of former attempts decides what is sent again.
+		FreshPosts::load_meta( $id );
 		$response = $this->responses->get( $id );
 		if ( null === $response || ! in_array( $response->status, array( 'publish', Response::TEMPORARY ), true ) ) {
 			$this->rows->work->release( $id, null );

@@ -9,13 +9,17 @@ use Ramjet\Support\Values\Shape;
 
 /**
  * The number of unread responses in the inbox, for the admin menu. Every page of wp-admin shows it, so an autoloaded
- * option keeps it for each kind of reader until a response is stored or changed.
+ * option keeps it for each kind of reader until a response is stored or changed. That ends a version, which is in a row
+ * of its own: a request that counts meanwhile sees there that its number is outdated.
  */
 final class UnreadCount {
 
-	private const OPTION = 'ramjet_forms_unread';
-	private const COUNTING = 'counting';
-	private const ALL = 'all';
+	private const OPTION  = 'ramjet_forms_unread';
+	private const VERSION = 'ramjet_forms_unread_version';
+	private const ALL     = 'all';
+
+	/** How many are kept: every page loads them. */
+	private const READERS = 50;
 
 	public function __construct( private readonly ResponseIndex $index ) {}
 
@@ -25,56 +29,56 @@ final class UnreadCount {
 			return $kept;
 		}
 		$this->index->catch_up( 1 );
-		// Responses stored from now on remove the mark.
-		$mark        = self::mark();
+		// Responses stored from now on end the version.
+		$version     = self::version();
 		$is_complete = $this->index->catch_up( 1 );
 		$unread      = $this->index->query()->unread();
-		if ( null !== $mark && $is_complete ) {
-			self::keep( $mark, $unread );
+		if ( $is_complete ) {
+			self::keep( $version, $unread );
 		}
 		return $unread;
 	}
 
 	/** The number that was counted last, without loading anything else; null where it has to be counted. */
 	public static function kept(): ?int {
-		$count = self::parse( Options::autoloaded( self::OPTION ) )[ self::reader() ] ?? null;
+		$count = self::counts()[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
 	}
 
 	/** Invalidates all counts, also those of requests that are counting now. Call it after every change. */
 	public static function forget(): void {
-		// The options that this request has loaded may be outdated.
-		if ( null !== AtomicOptions::read( self::OPTION ) ) {
-			AtomicOptions::delete( self::OPTION );
-			wp_cache_delete( 'alloptions', 'options' );
+		if ( null !== AtomicOptions::read( self::VERSION ) ) {
+			AtomicOptions::delete( self::VERSION );
+			Options::remove( self::OPTION );
 		}
 	}
 
-	/** Marks this request as counting; returns the option's value now, null where another request was faster. */
-	private static function mark(): ?string {
-		$before = AtomicOptions::read( self::OPTION );
-		$counts = array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before );
-		$mark   = (string) wp_json_encode( $counts );
-		// Autoloaded, which rows of AtomicOptions are not.
-		$is_marked = null === $before
-			? add_option( self::OPTION, $mark, '', true )
-			: AtomicOptions::swap( self::OPTION, $before, $mark );
-		return $is_marked ? $mark : null;
+	private static function version(): string {
+		$new = wp_generate_uuid4();
+		// If another request is faster, both count for its version.
+		return AtomicOptions::read( self::VERSION )
+			?? ( AtomicOptions::insert( self::VERSION, $new ) ? $new : (string) AtomicOptions::read( self::VERSION ) );
 	}
 
 	/** Keeps the number unless it was invalidated meanwhile. */
-	private static function keep( string $mark, int $unread ): void {
-		$counts = array( self::reader() => $unread ) + self::parse( $mark );
-		unset( $counts[ self::COUNTING ] );
-		AtomicOptions::swap( self::OPTION, $mark, (string) wp_json_encode( $counts ) );
-		wp_cache_delete( 'alloptions', 'options' );
+	private static function keep( string $version, int $unread ): void {
+		$kept   = self::counts();
+		$others = $version === ( $kept['version'] ?? null ) ? $kept : array();
+		$counts = array( self::reader() => $unread, 'version' => $version ) + $others;
+		$counts = array_slice( $counts, 0, self::READERS );
+		Options::save( self::OPTION, (string) wp_json_encode( $counts ), true );
+		if ( AtomicOptions::read( self::VERSION ) !== $version ) {
+			Options::remove( self::OPTION );
+		}
 	}
 
 	private static function reader(): string {
 		return current_user_can( ResponseAccess::ALL ) ? self::ALL : 'user-' . get_current_user_id();
 	}
 
-	private static function parse( mixed $json ): array {
-		return Shape::of_json( $json, array() ) ?? array();
+	/** @return array<string, mixed> Numbers by reader, and their version, which those of earlier releases lack. */
+	private static function counts(): array {
+		$counts = Shape::of_json( Options::autoloaded( self::OPTION ), array() ) ?? array();
+		return isset( $counts['version'] ) ? $counts : array();
 	}
 }

@@ -16,8 +16,8 @@ use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Login\CallbackPage;
 use Ramjet\Support\Rest\RouteTable;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Services\ServiceField;
 
@@ -110,7 +110,7 @@ final class GooglePhotosFeature extends Feature implements Provides\Routes, Prov
 		return new GoogleAccount(
 			$user ?? get_current_user_id(),
 			$this->shared->keys(),
-			new Secrets( new KeyRing() ),
+			new AtomicSecrets( new KeyRing() ),
 			new GoogleApi( new VendorClient() )
 		);
 	}

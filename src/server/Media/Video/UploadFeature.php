@@ -21,8 +21,8 @@ use Ramjet\Support\Features\Provides;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Rest\RouteTable;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 
 /** Uploads of videos in pieces, and their details, for editors. */
 final class UploadFeature extends Feature implements
@@ -146,6 +146,6 @@ final class UploadFeature extends Feature implements
 	}
 
 	private static function tokens(): UploadToken {
-		return new UploadToken( new Secrets( new KeyRing() ) );
+		return new UploadToken( new AtomicSecrets( new KeyRing() ) );
 	}
 }

@@ -11,6 +11,7 @@ use Ramjet\Newsletter\Transport\Connection;
 use Ramjet\Newsletter\Transport\Connections;
 use Ramjet\Newsletter\Transport\MessageId;
 use Ramjet\Newsletter\Transport\Outcome;
+use Ramjet\Support\Content\FreshPosts;
 use Ramjet\Support\Errors\ErrorLog;
 use Ramjet\Support\Queue\Worker;
 
@@ -74,6 +75,7 @@ final class SendingWorker {
 	/** Composes the message and adds the recipients. */
 	private function prepare( int $id, float $end ): void {
 		$sending = $this->sendings->find( $id );
+		null === $sending || FreshPosts::load( $sending->post );
 		$post    = null === $sending ? null : get_post( $sending->post );
 		if ( null !== $sending && ( null === $post || ! SendingQueue::is_sendable( $post ) ) ) {
 			// It was changed while the module was off, or past WordPress.

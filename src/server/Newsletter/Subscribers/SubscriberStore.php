@@ -49,12 +49,12 @@ final class SubscriberStore {
 		return $this->select( 'email IN (%s, %s) ORDER BY id LIMIT 1', $email, AddressHash::of( $email ) )[0] ?? null;
 	}
 
-	/** How many have confirmed. The number is kept for five minutes, or until somebody confirms or leaves. */
+	/** How many have confirmed. The number is kept for a minute, or until somebody confirms or leaves. */
 	public function count_confirmed(): int {
 		$count = get_transient( self::COUNT );
 		if ( ! is_numeric( $count ) ) {
 			$count = $this->counts()[ SubscriberState::Confirmed->value ];
-			set_transient( self::COUNT, $count, 5 * MINUTE_IN_SECONDS );
+			set_transient( self::COUNT, $count, MINUTE_IN_SECONDS );
 		}
 		return (int) $count;
 	}

@@ -6,6 +6,7 @@ namespace Ramjet\Payments\Checkout;
 use Ramjet\Payments\Orders\Order;
 use Ramjet\Payments\Orders\OrderStore;
 use Ramjet\Payments\Processors\Processor;
+use Ramjet\Support\Content\FreshPosts;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Site\SiteCopy;
 use Ramjet\Support\Visitors\PageToken;
@@ -35,6 +36,9 @@ final class CheckoutStarter {
 			return new Refusal( $text, 400 );
 		}
 		[ $key, $prices ] = explode( '|', $token->fingerprint, 2 ) + array( '', '' );
+		// The ids of products and plans are in the key.
+		preg_match_all( '/[1-9]\d*/', "{$token->source->post_id()} $token->page $key", $ids );
+		FreshPosts::load( ...array_map( 'intval', $ids[0] ) );
 
 		$offer = $this->sellers->find( $token->source, $key, $token->page, $prices );
 		if ( null === $offer ) {

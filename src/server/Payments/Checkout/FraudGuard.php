@@ -24,7 +24,7 @@ final class FraudGuard {
 	private const ONE_PAID = 10;
 
 	/** Unix time until which every visitor has to solve a captcha. */
-	public const ALARM = 'ramjet_payments_alarm';
+	private const ALARM = 'ramjet_payments_alarm';
 
 	/**
 	 * @param string $ip As ClientIp::read() returns it; '' where it is that of an unknown proxy.
@@ -43,7 +43,7 @@ final class FraudGuard {
 	 */
 	public function needs_captcha( array $signals ): bool {
 		$wait = ( new RateLimit( $this->db, self::FREE ) )->wait( ClientIp::hash( $this->ip, 'pay' ), $this->now );
-		return $wait > 0 || array() !== $signals || (int) get_option( self::ALARM, 0 ) > $this->now;
+		return $wait > 0 || array() !== $signals || (int) AtomicOptions::read( self::ALARM ) > $this->now;
 	}
 
 	/** @return int Seconds to wait before another start; 0 where this one, which counts, is within the limit. */

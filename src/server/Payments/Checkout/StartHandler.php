@@ -35,7 +35,6 @@ final class StartHandler {
 	 * @return CheckoutOutcome For the page, which shows the block again. Other results end the request.
 	 */
 	public function accept(): CheckoutOutcome {
-		wp_prime_option_caches( array( FraudGuard::ALARM, UnnamedProxies::OPTION ) );
 		// What the processor has opened is stored even if the visitor closes the page now.
 		ignore_user_abort( true );
 		$now       = time();

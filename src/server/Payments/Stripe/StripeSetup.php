@@ -56,7 +56,8 @@ final class StripeSetup {
 	/** Forgets the account of a key that was removed. */
 	public static function forget(): void {
 		$options = array( StripeKey::MODE, StripeProcessor::ACCOUNT, self::PORTAL, self::WEBHOOK, EventReader::OPTION );
-		array_map( 'delete_option', array( ...$options, self::LEASE, Secrets::option( StripeWebhook::SECRET ) ) );
+		array_map( Options::remove( ... ), array( ...$options, Secrets::option( StripeWebhook::SECRET ) ) );
+		Lease::revoke( self::LEASE );
 	}
 
 	/** @param bool $is_restricted Whether the key's permissions have to be tested. */

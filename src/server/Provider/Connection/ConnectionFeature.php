@@ -72,7 +72,7 @@ final class ConnectionFeature extends Feature implements
 	}
 
 	public function state_options(): array {
-		return $this->is_needed() ? array( SiteConnection::OPTION ) : array();
+		return $this->is_needed() ? array( SiteConnection::COPY ) : array();
 	}
 
 	public function initial_state( ?string $editor ): array {

@@ -5,6 +5,7 @@ namespace Ramjet\Provider\Connection;
 
 use Ramjet\Provider\Provider;
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Site\SiteType;
 
 /**
@@ -15,7 +16,10 @@ use Ramjet\Support\Site\SiteType;
  */
 final class SiteConnection {
 
-	public const OPTION = 'ramjet_registration';
+	private const ROW = 'ramjet_registration';
+
+	/** A copy for what only shows it, which other options are read with; '' for none. */
+	public const COPY = 'ramjet_registration_copy';
 
 	/** How often to retry after another request changed the registration. */
 	private const ATTEMPTS = 3;
@@ -33,10 +37,14 @@ final class SiteConnection {
 		return $registration;
 	}
 
-	/** Reads the registration from the options that this request has loaded, for a page that only shows it. */
+	/** Reads the copy, for a page that only shows the registration. */
 	public function load(): void {
-		$stored         = get_option( self::OPTION, null );
-		$this->stored ??= $this->parse( is_string( $stored ) ? $stored : null );
+		$copy = get_option( self::COPY );
+		if ( ! is_string( $copy ) ) {
+			$copy = AtomicOptions::read( self::ROW ) ?? '';
+			Options::save( self::COPY, $copy, false );
+		}
+		$this->stored ??= $this->parse( '' === $copy ? null : $copy );
 	}
 
 	/** Whether the constant RAMJET_OFFLINE or a filter turns the connection off. */
@@ -123,7 +131,7 @@ final class SiteConnection {
 	}
 
 	private function stored(): SiteRegistration {
-		return $this->stored ??= $this->parse( AtomicOptions::read( self::OPTION ) );
+		return $this->stored ??= $this->parse( AtomicOptions::read( self::ROW ) );
 	}
 
 	private function parse( ?string $stored ): SiteRegistration {
@@ -132,6 +140,9 @@ final class SiteConnection {
 
 	private function swap( SiteRegistration $from, array $to ): bool {
 		$this->stored = null;
-		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( $to ) );
+		$row          = (string) wp_json_encode( $to );
+		$is_changed   = AtomicOptions::swap( self::ROW, $from->stored, $row );
+		$is_changed && Options::save( self::COPY, $row, false );
+		return $is_changed;
 	}
 }

@@ -6,9 +6,13 @@ namespace Ramjet\Support\Database;
 /**
  * Options that two requests may change at the same time. Each change is one SQL statement, whose affected rows show
  * whether it happened; the options API uses three. The rows are not autoloaded, and are read past every cache, since
- * another server may have changed them.
+ * another server may have changed them. No row is also read or written by the options API: a page that reads a replica
+ * of the database would put an old value into the object cache, where it would stay. `npm test` finds those that are.
  */
 final class AtomicOptions {
+
+	/** @var array<string, array<string, string|null>> What read_once() has read, by table and name. */
+	private static array $once = array();
 
 	/** @return string|null The value; null if the option does not exist. */
 	public static function read( string $name ): ?string {
@@ -18,6 +22,15 @@ final class AtomicOptions {
 			$wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ),
 			ARRAY_N
 		)[0] ?? null;
+	}
+
+	/** Like read(), but asks the database once per request: for what pages show, or what never changes. */
+	public static function read_once( string $name ): ?string {
+		$table = $GLOBALS['wpdb']->options;
+		if ( ! array_key_exists( $name, self::$once[ $table ] ?? array() ) ) {
+			self::$once[ $table ][ $name ] = self::read( $name );
+		}
+		return self::$once[ $table ][ $name ];
 	}
 
 	/** Adds the option unless it exists; returns whether this call added it. */
@@ -108,9 +121,7 @@ final class AtomicOptions {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- The statements are the constants above.
 		$has_changed = 1 === Statement::run( $wpdb, $wpdb->prepare( $statement, $wpdb->options, ...$values ) );
-		// So that the options API returns the new value too.
-		wp_cache_delete( $name, 'options' );
-		wp_cache_delete( 'notoptions', 'options' );
+		unset( self::$once[ $wpdb->options ][ $name ] );
 		return $has_changed;
 	}
 }

@@ -10,6 +10,22 @@ namespace Ramjet\Support\Database;
 final class Options {
 
 	/**
+	 * Cron event after a change, with the option's name: a page that read an old value from a replica of the database
+	 * may have put it into the object cache.
+	 */
+	public const FORGET = 'ramjet_options_forget';
+
+	/** Seconds after which replicas have the change. */
+	private const LAG = 30;
+
+	/**
+	 * Bytes of one value, because Memcached keeps none of a megabyte, and of the autoloaded ones together, which are
+	 * read with every page. Those that nobody enters take another 4 KB at most.
+	 */
+	private const LARGEST    = 512 * KB_IN_BYTES;
+	private const AUTOLOADED = 12 * KB_IN_BYTES;
+
+	/**
 	 * Saves a string and returns whether that succeeded.
 	 *
 	 * @param bool $autoload Whether visitors' pages or editors read it.
@@ -17,16 +33,27 @@ final class Options {
 	public static function save( string $name, string $value, bool $autoload ): bool {
 		$was_autoloaded = self::is_autoloaded( $name );
 		update_option( $name, $value, $autoload );
-		self::forget_copies( $autoload || $was_autoloaded );
+		self::forget_copies( $name, $autoload || $was_autoloaded );
 		// update_option() returns false for 'unchanged' as well as for 'failed'; the value shows which.
 		return get_option( $name ) === $value;
+	}
+
+	/** Whether a value that somebody has entered is small enough to be saved. */
+	public static function fits( string $name, string $value, bool $autoload ): bool {
+		$is_ours = static fn( mixed $text, string $key ): bool =>
+			is_string( $text ) && str_starts_with( $key, 'ramjet_' );
+		$ours    = array_filter( wp_load_alloptions(), $is_ours, ARRAY_FILTER_USE_BOTH );
+		$before  = strlen( $ours[ $name ] ?? '' );
+		$sum     = strlen( implode( '', array( ...array_keys( $ours ), ...array_values( $ours ) ) ) );
+		return strlen( $value ) <= self::LARGEST
+			&& ( ! $autoload || strlen( $value ) <= $before || $sum - $before + strlen( $value ) <= self::AUTOLOADED );
 	}
 
 	/** Removes an option, which need not exist; returns whether it is gone. */
 	public static function remove( string $name ): bool {
 		$was_autoloaded = self::is_autoloaded( $name );
 		delete_option( $name );
-		self::forget_copies( $was_autoloaded );
+		self::forget_copies( $name, $was_autoloaded );
 		return false === get_option( $name );
 	}
 
@@ -44,9 +71,23 @@ final class Options {
 	 * When an autoloaded option changes, core writes its copy of all of them to the object cache, over another server's
 	 * changes. Other options have entries of their own.
 	 */
-	private static function forget_copies( bool $was_written ): void {
+	private static function forget_copies( string $name, bool $was_written ): void {
 		if ( $was_written ) {
 			wp_cache_delete( 'alloptions', 'options' );
 		}
+		if ( wp_using_ext_object_cache() && self::has_replicas() ) {
+			wp_schedule_single_event( time() + self::LAG, self::FORGET, array( $name ) );
+		}
+	}
+
+	/** Handles the event. */
+	public static function forget( string $name ): void {
+		wp_cache_delete_multiple( array( $name, 'alloptions', 'notoptions' ), 'options' );
+	}
+
+	/** Whether the database has the methods of HyperDB or LudicrousDB. */
+	private static function has_replicas(): bool {
+		$db = $GLOBALS['wpdb'];
+		return method_exists( $db, 'send_reads_to_primaries' ) || method_exists( $db, 'send_reads_to_masters' );
 	}
 }

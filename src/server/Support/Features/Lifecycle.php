@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Support\Features;
 
 use Ramjet\Support\Database\Migrations;
+use Ramjet\Support\Database\Options;
 use Ramjet\Support\Database\Sites;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Jobs\QueueCommands;
 use Ramjet\Support\Site\Activation;
@@ -59,7 +61,10 @@ final class Lifecycle {
 
 	/** The jobs of all features. */
 	private function jobs(): Jobs {
-		return new Jobs( $this->features->collect( Provides\Jobs::class ) );
+		return new Jobs( array(
+			new Job( Options::FORGET, Options::forget( ... ) ),
+			...$this->features->collect( Provides\Jobs::class ),
+		) );
 	}
 
 	/** @param mixed $is_network Whether it is activated for all sites of the network. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Modules;
 
 use Ramjet\Support\Database\JsonOption;
+use Ramjet\Support\Database\Options;
 
 /**
  * Stores the settings of modules, each in an autoloaded option: `ramjet_module_{slug}` (on or off) and
@@ -44,7 +45,8 @@ final class ModuleStore {
 	}
 
 	private function write( string $key, mixed $value ): bool {
-		return self::row( $key )->set( $value );
+		return Options::fits( "ramjet_module_$key", (string) wp_json_encode( $value ), true )
+			&& self::row( $key )->set( $value );
 	}
 
 	private static function row( string $key ): JsonOption {

@@ -18,7 +18,7 @@ final class SignedToken {
 	 * @param string $audience Its purpose, which no other kind of token has: 'ramjet-ai'.
 	 */
 	public function __construct(
-		private readonly Secrets $secrets,
+		private readonly AtomicSecrets $secrets,
 		private readonly string $secret,
 		private readonly string $audience
 	) {}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Secrets;
 
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Database\Options;
 
 /**
  * Signs texts with a key that only this site has. It is in the database and not in wp-config.php, because the salts
@@ -21,17 +22,24 @@ final class SiteKey {
 
 	/** @return string 32 hexadecimal digits. */
 	public static function mac( string $text ): string {
+		return substr( hash_hmac( 'sha256', $text, self::read() ?? self::create() ), 0, 32 );
+	}
+
+	private static function read(): ?string {
 		$key = get_option( self::OPTION );
-		$key = is_string( $key ) && '' !== $key ? $key : self::create();
-		return substr( hash_hmac( 'sha256', $text, $key ), 0, 32 );
+		return is_string( $key ) && '' !== $key ? $key : null;
 	}
 
 	/** Of requests that create a key at the same time, in any version, all use the first one under the former name. */
 	private static function create(): string {
-		$key = bin2hex( random_bytes( 32 ) );
-		foreach ( array( self::FORMER, self::OPTION ) as $option ) {
-			AtomicOptions::insert( $option, $key );
-			$key = AtomicOptions::read( $option ) ?: $key;
+		$new = bin2hex( random_bytes( 32 ) );
+		AtomicOptions::insert( self::FORMER, $new );
+		// The object cache may have been told by a replica of the database that there is none.
+		wp_cache_delete_multiple( array( self::OPTION, 'notoptions' ), 'options' );
+		$key = self::read();
+		if ( null === $key ) {
+			$key = AtomicOptions::read( self::FORMER ) ?: $new;
+			Options::save( self::OPTION, $key, false );
 		}
 		return $key;
 	}

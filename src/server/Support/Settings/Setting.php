@@ -82,7 +82,9 @@ final class Setting {
 
 	/** Saves a valid value; returns whether that succeeded. */
 	public function write( mixed $value ): bool {
-		return Options::save( $this->option, $this->encode( $value ), $this->autoload );
+		$row = $this->encode( $value );
+		return Options::fits( $this->option, $row, $this->autoload )
+			&& Options::save( $this->option, $row, $this->autoload );
 	}
 
 	public function is_saved(): bool {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Webhooks;
 
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Values\Text;
 
 /**
@@ -19,11 +19,11 @@ final class SigningSecret {
 	/** Tells the purpose of a secret that is found somewhere. */
 	private const PREFIX = 'whsec_';
 
-	public function __construct( private readonly Secrets $secrets ) {}
+	public function __construct( private readonly AtomicSecrets $secrets ) {}
 
 	/** The secret of the current site. */
 	public static function for_site(): self {
-		return new self( new Secrets( new KeyRing() ) );
+		return new self( new AtomicSecrets( new KeyRing() ) );
 	}
 
 	public function current(): Secret {

@@ -8,15 +8,15 @@ use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Query\Token;
 use Ramjet\Ai\Requests\AiErrors;
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** Which requests the AI query refuses before it asks the model. Streams are in tests/integration/ai.spec.ts. */
 final class QueryTest extends TestCase {
 
 	private function issue( string $login = 'author' ): string {
-		return ( new Token( new Secrets( new KeyRing() ) ) )->issue( get_user_by( 'login', $login ), time() );
+		return ( new Token( new AtomicSecrets( new KeyRing() ) ) )->issue( get_user_by( 'login', $login ), time() );
 	}
 
 	private function query( array $params, string $token, string $origin = '', string $host = '' ): \WP_REST_Response {

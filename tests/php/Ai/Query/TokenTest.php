@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Ai\Query;
 
 use Ramjet\Ai\Query\Token;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** Which tokens of the AI query are valid. */
@@ -19,7 +19,7 @@ final class TokenTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		$this->token  = new Token( new Secrets( new KeyRing() ) );
+		$this->token  = new Token( new AtomicSecrets( new KeyRing() ) );
 		$this->issued = $this->token->issue( get_user_by( 'login', 'author' ), self::NOW );
 	}
 
@@ -44,7 +44,7 @@ final class TokenTest extends TestCase {
 
 	/** @dataProvider headers */
 	public function test_is_refused_with_another_algorithm( array $header, string $algorithm ): void {
-		$secret = ( new Secrets( new KeyRing() ) )->read( 'ai_token' )->reveal();
+		$secret = ( new AtomicSecrets( new KeyRing() ) )->read( 'ai_token' )->reveal();
 		$signed = self::encode( $header ) . '.' . explode( '.', $this->issued )[1];
 		$mac    = '' === $algorithm ? '' : self::base64( hash_hmac( $algorithm, $signed, $secret, true ) );
 		self::assertNull( $this->token->user( "$signed.$mac", self::NOW ) );
@@ -90,7 +90,7 @@ final class TokenTest extends TestCase {
 	}
 
 	private function sign( array $claims ): string {
-		$secret = ( new Secrets( new KeyRing() ) )->read( 'ai_token' )->reveal();
+		$secret = ( new AtomicSecrets( new KeyRing() ) )->read( 'ai_token' )->reveal();
 		$signed = explode( '.', $this->issued )[0] . '.' . self::encode( $claims );
 		return "$signed." . self::base64( hash_hmac( 'sha256', $signed, $secret, true ) );
 	}

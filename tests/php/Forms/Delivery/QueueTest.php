@@ -51,6 +51,19 @@ final class QueueTest extends FormsTestCase {
 		$this->filter( 'ramjet_form_integrations', static fn(): array => array( $integration ) );
 	}
 
+	public function test_what_the_object_cache_says_of_former_attempts_sends_nothing_twice(): void {
+		$this->deliver = static fn( string $channel ): Attempt => 'test:good' === $channel ? Attempt::succeeded() : Attempt::failed( 'Down.' );
+		$id            = $this->waiting( array( 'test:good', 'test:bad' ) );
+		$before        = get_post_meta( $id );
+		$this->run_now( $id );
+		// A page that read a replica of the database has put it there.
+		wp_cache_set( $id, $before, 'post_meta' );
+		wp_using_ext_object_cache( true );
+		$this->run_now( $id );
+		wp_using_ext_object_cache( false );
+		self::assertSame( array( 'test:good', 'test:bad', 'test:bad' ), $this->tried );
+	}
+
 	public function test_delays_grow_until_delivery_has_failed(): void {
 		self::assertSame( 300, Delays::after( 0 ) );
 		self::assertSame( 900, Delays::after( 1 ) );

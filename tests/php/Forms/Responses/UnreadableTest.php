@@ -41,6 +41,17 @@ final class UnreadableTest extends TestCase {
 		self::assertNull( UnreadCount::kept() );
 	}
 
+	public function test_a_count_of_an_earlier_release_is_counted_again(): void {
+		$this->log_in_as( 'admin' );
+		update_option( 'ramjet_forms_unread', '{"all":77}', true );
+		self::assertNull( UnreadCount::kept() );
+		$count = ( new UnreadCount( ResponseIndex::for_site() ) )->get();
+		self::assertNotSame( 77, $count );
+		self::assertSame( $count, UnreadCount::kept() );
+		UnreadCount::forget();
+		self::assertNull( UnreadCount::kept() );
+	}
+
 	/**
 	 * @return array<string, int>
 	 */

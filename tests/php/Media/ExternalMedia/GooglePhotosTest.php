@@ -12,8 +12,9 @@ use Ramjet\Media\ExternalMedia\Google\GooglePhotos;
 use Ramjet\Media\ExternalMedia\Google\PickerSession;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** A user's Google account: tokens, sessions and files. The whole way over HTTP is in tests/integration. */
@@ -70,7 +71,7 @@ final class GooglePhotosTest extends TestCase {
 
 	private static function account(): GoogleAccount {
 		$api = new GoogleApi( new VendorClient() );
-		return new GoogleAccount( get_current_user_id(), self::keys(), new Secrets( new KeyRing() ), $api );
+		return new GoogleAccount( get_current_user_id(), self::keys(), new AtomicSecrets( new KeyRing() ), $api );
 	}
 
 	private static function login( bool $is_set_up = true ): GoogleLogin {
@@ -127,7 +128,7 @@ final class GooglePhotosTest extends TestCase {
 		self::assertSame( array( 'keyring_id', 'id_token', 'user' ), array_keys( $message ) );
 		self::assertSame( get_current_user_id(), $message['user'] );
 		self::assertSame( array( 'name' => 'Zoë', 'image' => 'https://lh3.googleusercontent.com/a/z' ), self::account()->profile() );
-		$row = get_option( Secrets::option( 'google_photos_' . get_current_user_id() ) );
+		$row = AtomicOptions::read( AtomicSecrets::option( 'google_photos_' . get_current_user_id() ) );
 		self::assertStringNotContainsString( 'one', $row, 'It is encrypted.' );
 		$this->log_in_as( 'editor' );
 		self::assertFalse( self::account()->is_connected() );
@@ -220,9 +221,9 @@ final class GooglePhotosTest extends TestCase {
 
 	/** @dataProvider refreshes */
 	public function test_a_refresh_does_not_undo_simultaneous_changes( array $reply ): void {
-		$row = Secrets::option( 'google_photos_' . get_current_user_id() );
+		$row = AtomicSecrets::option( 'google_photos_' . get_current_user_id() );
 		$this->connect();
-		$other = get_option( $row );
+		$other = AtomicOptions::read( $row );
 		foreach ( array( null, $other ) as $new ) {
 			$this->connect( 30 );
 			// Past the cache of this request.
@@ -231,8 +232,7 @@ final class GooglePhotosTest extends TestCase {
 				: $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->options, array( 'option_value' => $new ), array( 'option_name' => $row ) );
 			$this->replies   = array( $reply );
 			self::account()->token();
-			wp_cache_delete( $row, 'options' );
-			self::assertSame( $new ?? false, get_option( $row ) );
+			self::assertSame( $new, AtomicOptions::read( $row ) );
 		}
 	}
 
@@ -264,7 +264,7 @@ final class GooglePhotosTest extends TestCase {
 		$this->log_in_as( 'admin' );
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $user );
-		self::assertFalse( get_option( Secrets::option( "google_photos_$user" ) ) );
+		self::assertNull( AtomicOptions::read( AtomicSecrets::option( "google_photos_$user" ) ) );
 	}
 
 	public function test_tokens_of_users_who_were_deleted_or_can_no_longer_upload_are_swept(): void {
@@ -275,12 +275,12 @@ final class GooglePhotosTest extends TestCase {
 		$demoted = get_current_user_id();
 		$this->connect();
 		wp_set_current_user( 0 );
-		$secrets = new Secrets( new KeyRing() );
+		$secrets = new AtomicSecrets( new KeyRing() );
 		$secrets->save( 'google_photos_999999999', 'token' );
 		do_action( 'delete_expired_transients' );
-		self::assertTrue( $secrets->has( "google_photos_$kept" ) );
-		self::assertFalse( $secrets->has( "google_photos_$demoted" ) );
-		self::assertFalse( $secrets->has( 'google_photos_999999999' ) );
+		self::assertSame( 'set', $secrets->read( "google_photos_$kept" )->state() );
+		self::assertSame( 'none', $secrets->read( "google_photos_$demoted" )->state() );
+		self::assertSame( 'none', $secrets->read( 'google_photos_999999999' )->state() );
 	}
 
 	public function test_a_session_is_limited_and_polled_as_google_says(): void {

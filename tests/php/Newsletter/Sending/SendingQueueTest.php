@@ -115,6 +115,26 @@ final class SendingQueueTest extends SendingTestCase {
 		self::assertSame( array(), $this->out->mails );
 	}
 
+	public function test_an_old_post_in_the_object_cache_does_not_count(): void {
+		global $wpdb;
+		$this->subscribe( 'ann@example.org' );
+		$draft   = $this->publish();
+		$private = $this->publish();
+		// Pages that read a replica of the database have put them there.
+		foreach ( array( array( $draft, 'draft', 'publish' ), array( $private, 'publish', 'private' ) ) as [ $post, $old, $new ] ) {
+			$wpdb->update( $wpdb->posts, array( 'post_status' => $new ), array( 'ID' => $post->ID ) );
+			$cached              = clone $post;
+			$cached->post_status = $old;
+			wp_cache_set( $post->ID, (object) $cached->to_array(), 'posts' );
+		}
+		wp_using_ext_object_cache( true );
+		$this->work( 6 );
+		wp_using_ext_object_cache( false );
+		self::assertSame( SendingState::Done, $this->sending( $draft )->state );
+		self::assertSame( SendingState::Stopped, $this->sending( $private )->state );
+		self::assertCount( 1, $this->out->mails );
+	}
+
 	public function test_publishing_adds_one_row(): void {
 		$queries = 0;
 		$before  = $this->publish();

@@ -82,6 +82,21 @@ final class CheckoutStarterTest extends CheckoutTestCase {
 		self::assertSame( 1200, $this->all()[0]->amount );
 	}
 
+	public function test_an_old_price_in_the_object_cache_does_not_count(): void {
+		$request = $this->request();
+		$content = get_post( $this->page )->post_content;
+		wp_update_post( array( 'ID' => $this->page, 'post_content' => 'tea for 600' ) );
+		$old               = clone get_post( $this->page );
+		$old->post_content = $content;
+		// A page that read a replica of the database has put it there.
+		wp_cache_set( $this->page, (object) $old->to_array(), 'posts' );
+		wp_using_ext_object_cache( true );
+		$outcome = $this->start( $request );
+		wp_using_ext_object_cache( false );
+		self::assertInstanceOf( CheckoutOutcome::class, $outcome );
+		self::assertStringStartsWith( 'The price has changed.', $outcome->message );
+	}
+
 	public function test_a_block_that_has_moved_is_paid_for_at_the_same_price(): void {
 		$key = 'tea-1|' . ( new FakeOffer( 500 ) )->prices();
 		self::assertIsString( $this->start( $this->request( array( 'ramjet_pay' => $this->token( key: $key ) ) ) ) );

@@ -9,6 +9,7 @@ use Ramjet\Payments\Checkout\CheckoutOutcome;
 use Ramjet\Payments\Checkout\FraudGuard;
 use Ramjet\Payments\Orders\OrderStatus;
 use Ramjet\Payments\Orders\OrderTable;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Visitors\SpamSignals;
 
 require_once __DIR__ . '/CheckoutTestCase.php';
@@ -114,6 +115,6 @@ final class FraudGuardTest extends CheckoutTestCase {
 		$this->store( 40, OrderStatus::Open );
 		$this->store( 6, OrderStatus::Paid );
 		$this->start();
-		self::assertFalse( get_option( FraudGuard::ALARM ) );
+		self::assertNull( AtomicOptions::read( 'ramjet_payments_alarm' ) );
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Publicize\Networks;
 use Ramjet\Publicize\Networks\Outcome;
 use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Publicize\Networks\Webhook;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\SystemResolver;
 use Ramjet\Support\Secrets\KeyRing;
@@ -104,7 +105,8 @@ final class WebhookTest extends NetworkTestCase {
 
 	public function test_a_lost_signing_secret_is_a_problem(): void {
 		self::assertSame( '', $this->network()->problem() );
-		$this->filter( 'pre_option_ramjet_secret_forms_webhook', static fn(): string => '{"key":"gone","box":"eA=="}' );
+		AtomicOptions::delete( 'ramjet_secret_forms_webhook' );
+		AtomicOptions::insert( 'ramjet_secret_forms_webhook', '{"key":"gone","box":"eA=="}' );
 		self::assertStringContainsString( 'Create a new one', $this->network()->problem() );
 		self::assertSame( ShareState::Waiting, $this->share( $this->network() )->state );
 	}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Secrets;
 
+use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Secrets\Secrets;
@@ -56,10 +58,34 @@ final class SecretsTest extends TestCase {
 	}
 
 	public function test_a_first_secret_is_not_overwritten(): void {
-		$this->secrets->read_or_save( 'test', 'first' );
-		$this->secrets->read_or_save( 'test', 'second' );
+		$secrets = new AtomicSecrets( new KeyRing() );
+		$secrets->read_or_save( 'test', 'first' );
+		self::assertSame( 'first', $secrets->read_or_save( 'test', 'second' )->reveal() );
 		wp_cache_flush();
-		self::assertSame( 'first', $this->secrets->read( 'test' )->reveal() );
+		self::assertSame( 'first', $secrets->read( 'test' )->reveal() );
+	}
+
+	public function test_a_secret_is_replaced_unless_it_has_changed(): void {
+		$secrets = new AtomicSecrets( new KeyRing() );
+		self::assertFalse( $secrets->replace( 'test', '', 'new' ), 'There is none.' );
+		self::assertTrue( $secrets->save( 'test', 'one' ) );
+		self::assertTrue( $secrets->save( 'test', 'two' ) );
+		self::assertFalse( $secrets->replace( 'test', 'one', 'new' ) );
+		self::assertTrue( $secrets->replace( 'test', 'two', 'new' ) );
+		self::assertSame( 'new', $secrets->read( 'test' )->reveal() );
+		self::assertTrue( $secrets->save( 'test', '' ) );
+		self::assertTrue( $secrets->save( 'test', '' ) );
+		self::assertSame( 'none', $secrets->read( 'test' )->state() );
+	}
+
+	/** A page that reads a replica of the database puts the old value back into the object cache after the change. */
+	public function test_what_the_cache_says_of_a_secret_of_the_site_does_not_count(): void {
+		$secrets = new AtomicSecrets( new KeyRing() );
+		$secrets->save( 'test', 'old' );
+		$old = AtomicOptions::read( AtomicSecrets::option( 'test' ) );
+		$secrets->replace( 'test', 'old', 'new' );
+		wp_cache_set( AtomicSecrets::option( 'test' ), $old, 'options' );
+		self::assertSame( 'new', $secrets->read( 'test' )->reveal() );
 	}
 
 	public function test_only_reveal_shows_a_secret(): void {

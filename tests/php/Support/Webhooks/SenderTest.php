@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Support\Webhooks;
 
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Webhooks\Payload;
 use Ramjet\Support\Webhooks\Sender;
 use Ramjet\Support\Webhooks\SigningSecret;
@@ -28,7 +29,8 @@ final class SenderTest extends TestCase {
 
 	public function test_nothing_is_sent_without_a_readable_secret(): void {
 		$this->filter( 'pre_http_request', static fn() => throw new \LogicException( 'Called.' ) );
-		$this->filter( 'pre_option_ramjet_secret_forms_webhook', static fn(): string => '{"key":"gone","box":"eA=="}' );
+		AtomicOptions::delete( 'ramjet_secret_forms_webhook' );
+		AtomicOptions::insert( 'ramjet_secret_forms_webhook', '{"key":"gone","box":"eA=="}' );
 		$error = Sender::for_site()->send( 'https://example.com/', new Payload( 'tea.served', 'a-uuid', array() ) );
 		self::assertSame( 'ramjet_webhook_secret', $error->get_error_code() );
 	}

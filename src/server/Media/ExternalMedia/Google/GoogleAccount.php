@@ -7,7 +7,7 @@ use Ramjet\Media\ExternalMedia\Contracts\SourceError;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Rest\Failure;
-use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Values\Shape;
 
@@ -32,7 +32,7 @@ final class GoogleAccount {
 	public function __construct(
 		private readonly int $user,
 		private readonly ServiceKeys $keys,
-		private readonly Secrets $secrets,
+		private readonly AtomicSecrets $secrets,
 		private readonly GoogleApi $api
 	) {}
 
@@ -78,10 +78,10 @@ final class GoogleAccount {
 
 	/** Deletes the tokens of users who were deleted or can no longer upload files. */
 	public static function sweep(): void {
-		$start = Secrets::option( self::SECRET );
+		$start = AtomicSecrets::option( self::SECRET );
 		foreach ( AtomicOptions::names( $start ) as $name ) {
 			if ( ! user_can( (int) substr( $name, strlen( $start ) ), GoogleLogin::CAPABILITY ) ) {
-				delete_option( $name );
+				AtomicOptions::delete( $name );
 			}
 		}
 	}

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Playback;
 
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Secrets\SignedToken;
 use Ramjet\Support\Values\Shape;
 
@@ -24,7 +24,7 @@ final class FileUrls {
 
 	/** @param string $session From Viewer::session(); '' for a visitor without one, who gets no file. */
 	public function __construct( private readonly string $session ) {
-		$this->tokens = new SignedToken( new Secrets( new KeyRing() ), 'video_token', 'ramjet-video-file' );
+		$this->tokens = new SignedToken( new AtomicSecrets( new KeyRing() ), 'video_token', 'ramjet-video-file' );
 	}
 
 	/**

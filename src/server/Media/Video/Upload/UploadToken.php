@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Media\Video\Upload;
 
-use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\SignedToken;
 use Ramjet\Support\Values\Shape;
 
@@ -15,7 +15,7 @@ final class UploadToken {
 
 	private readonly SignedToken $tokens;
 
-	public function __construct( Secrets $secrets ) {
+	public function __construct( AtomicSecrets $secrets ) {
 		$this->tokens = new SignedToken( $secrets, 'video_token', 'ramjet-video-upload' );
 	}
 

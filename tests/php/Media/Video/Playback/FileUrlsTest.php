@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Media\Video\Playback;
 
 use Ramjet\Media\Video\Playback\FileUrls;
 use Ramjet\Media\Video\Upload\UploadToken;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Values\Text;
 use Ramjet\Tests\TestCase;
 
@@ -33,7 +33,7 @@ final class FileUrlsTest extends TestCase {
 		[ $header, $payload, $mac ] = explode( '.', $urls->token( 7, '', self::NOW ) );
 		$claims = json_decode( base64_decode( strtr( $payload, '-_', '+/' ) ), true );
 		$other  = Text::base64url( wp_json_encode( array( 'video' => 8 ) + $claims ) );
-		$upload = ( new UploadToken( new Secrets( new KeyRing() ) ) )->issue( 1, 'key', self::NOW );
+		$upload = ( new UploadToken( new AtomicSecrets( new KeyRing() ) ) )->issue( 1, 'key', self::NOW );
 		$tokens = array(
 			'',
 			'x',

@@ -12,8 +12,8 @@ use Ramjet\Media\Video\Upload\UploadToken;
 use Ramjet\Media\Video\VideoUninstall;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Secrets\AtomicSecrets;
 use Ramjet\Support\Secrets\KeyRing;
-use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Files\FileRemover;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\ObjectStore;
@@ -311,7 +311,7 @@ final class TusServerTest extends TestCase {
 		$stream = fopen( 'php://memory', 'w+b' );
 		fwrite( $stream, $body );
 		rewind( $stream );
-		$tokens  = new UploadToken( new Secrets( new KeyRing() ) );
+		$tokens  = new UploadToken( new AtomicSecrets( new KeyRing() ) );
 		$headers = $headers + array(
 			'tus-resumable'            => '1.0.0',
 			'content-length'           => (string) strlen( $body ),
