@@ -29,7 +29,8 @@ export const FLOORS = {
 	'src/server/Support': [
 		[ 'Values', 'Errors', 'Health', 'Csv', 'Privacy', 'Scripts' ],
 		[ 'Database', 'Markup', 'Mail', 'Login', 'Content' ],
-		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Jobs', 'Queue' ],
+		[ 'Rest', 'Secrets', 'Site', 'Blocks', 'Queue' ],
+		'Jobs',
 		[ 'Contracts', 'Dashboard', 'Files', 'Http', 'Modules', 'Settings' ],
 		[ 'Media', 'Services', 'Visitors', 'Webhooks' ],
 		'Features',

@@ -385,13 +385,3 @@ export function addDropIn( site, name ) {
 		join( site.wordpress, 'wp-content', name )
 	);
 }
-
-/**
- * Takes an engine away from WordPress.
- *
- * @param {import('./site.mjs').Site}   site
- * @param {'db.php'|'object-cache.php'} name As of addDropIn().
- */
-export function removeDropIn( site, name ) {
-	return rm( join( site.wordpress, 'wp-content', name ), { force: true } );
-}
