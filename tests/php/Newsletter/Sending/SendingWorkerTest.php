@@ -303,6 +303,29 @@ final class SendingWorkerTest extends SendingTestCase {
 		self::assertFalse( $this->recipients->begin( $ann, 'dead' ) );
 	}
 
+	/**
+	 * @testWith [-3600]
+	 *           [3600]
+	 */
+	public function test_servers_whose_clocks_differ_leave_each_other_their_claims( int $ahead ): void {
+		$this->subscribe_all( 'ann', 'bea' );
+		$post             = $this->publish();
+		$this->out->limit = 0;
+		$this->work( 6 );
+		Clock::pass( HOUR_IN_SECONDS );
+		$sending = $this->sending( $post )->id;
+		Clock::differ( $ahead );
+		[ $ann ] = $this->recipients->claim( $sending, 'a', 20 );
+		self::assertTrue( $this->recipients->begin( $ann, 'a' ) );
+		Clock::differ( 0 );
+		$this->recipients->give_up();
+		self::assertSame( array( 1, 1 ), array( $this->recipients->counts( $sending )['claimed'], $this->recipients->counts( $sending )['sending'] ) );
+		Clock::pass( 601 );
+		Clock::differ( $ahead );
+		$this->recipients->give_up();
+		self::assertSame( array( 1, 1 ), array( $this->recipients->counts( $sending )['waiting'], $this->recipients->counts( $sending )['doubt'] ) );
+	}
+
 	public function test_a_claim_far_in_the_future_is_of_a_wrong_clock(): void {
 		global $wpdb;
 		$this->subscribe_all( 'ann' );
