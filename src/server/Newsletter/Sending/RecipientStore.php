@@ -233,7 +233,11 @@ final class RecipientStore implements Backlog {
 		return $counts;
 	}
 
-	/** Emails of running sendings, and sendings that have not begun to send. */
+	/**
+	 * Emails of running sendings, and sendings that have not begun to send.
+	 *
+	 * @throws \RuntimeException If the database fails.
+	 */
 	public function tally(): array {
 		$now   = time();
 		$new   = "SELECT starts_at AS due_at, 'waiting' AS state, 0 AS tried FROM $this->sendings
@@ -247,7 +251,7 @@ final class RecipientStore implements Backlog {
 			FROM ($new UNION ALL $begun) AS emails",
 			ARRAY_A
 		);
-		return array_map( 'intval', $row );
+		return array_map( 'intval', $row ?? throw new \RuntimeException( $this->db->last_error ) );
 	}
 
 	public function retry_all(): int {

@@ -115,7 +115,8 @@ final class WorkRows implements Backlog {
 		);
 		foreach ( $numbers as $name => $condition ) {
 			$query          = "SELECT COUNT(*) FROM $this->table WHERE due_at IS NOT NULL AND $condition";
-			$tally[ $name ] = (int) $this->db->get_var( $query );
+			$count          = $this->db->get_var( $query );
+			$tally[ $name ] = (int) ( $count ?? throw new \RuntimeException( $this->db->last_error ) );
 		}
 		return $tally;
 	}

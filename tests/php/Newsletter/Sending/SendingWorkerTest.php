@@ -242,6 +242,14 @@ final class SendingWorkerTest extends SendingTestCase {
 		$this->filter( 'query', static fn( string $query ): string => str_contains( $query, 'ramjet_' ) && str_starts_with( trim( $query ), 'SELECT' ) && ! str_contains( $query, 'due_at' ) ? 'SELECT broken' : $query );
 		$this->work( 1 );
 		$this->remove_filters();
+		$this->filter( 'query', static fn(): string => 'SELECT broken' );
+		try {
+			$this->recipients->tally();
+			self::fail( 'Nothing is counted.' );
+		} catch ( \RuntimeException $error ) {
+			self::assertStringContainsString( 'broken', $error->getMessage() );
+		}
+		$this->remove_filters();
 		$wpdb->suppress_errors( false );
 		self::assertSame( array( 'sending', 1, 0, 0, 0 ), $this->figures( $post ) );
 		$this->work( 5 );
