@@ -36,7 +36,7 @@ final class PeriodEndCheck {
 		}
 	}
 
-	/** @return array{?int, ?int} When to check again, in Unix time, and the new number of attempts: 0 after a success. */
+	/** @return array{?int, ?int} When to check again, in Unix time, and the attempts to store: 0 after a success. */
 	private function check( int $id ): array {
 		$now    = time();
 		$member = $this->members->get( $id );

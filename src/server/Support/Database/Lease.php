@@ -31,8 +31,10 @@ final class Lease {
 	 */
 	public static function acquire( string $option, int $seconds ): ?self {
 		global $wpdb;
-		$query = "SELECT UNIX_TIMESTAMP(), (SELECT option_value FROM $wpdb->options WHERE option_name = %s)";
-		$row   = $wpdb->get_row( $wpdb->prepare( $query, $option ), ARRAY_N ) ?? array( time(), null );
+		$row   = $wpdb->get_row( $wpdb->prepare(
+			"SELECT UNIX_TIMESTAMP(), (SELECT option_value FROM $wpdb->options WHERE option_name = %s)",
+			$option
+		), ARRAY_N ) ?? array( time(), null );
 		$now   = (int) $row[0];
 		$until = (int) $row[1];
 		// A lease far in the future comes from a wrong clock.

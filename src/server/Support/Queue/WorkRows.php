@@ -8,8 +8,8 @@ use Ramjet\Support\Database\Statement;
 /**
  * Rows of work that is done later: when each is due, and until when one request has claimed it. The table has the
  * columns `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
- * numbers. The affected rows of each statement decide between requests, on SQLite too. How long a claim lasts goes by the
- * database's clock: those of servers may differ.
+ * numbers. The affected rows of each statement decide between requests, on SQLite too. Claims go by the database's
+ * clock: those of servers may differ.
  */
 final class WorkRows implements Backlog {
 
