@@ -96,7 +96,7 @@ test( 'what has failed waits until it is due, or is tried again, also after it w
 		const failed = { waiting: 3, due: 0, working: 0, failed: 3 };
 		expect( await queue.tally() ).toEqual( failed );
 		expect( await queue.run( 'retry', 'run' ) ).toEqual( [
-			'Success: 3 items are tried again.',
+			'Success: 3 items will be tried again.',
 			'exit 0',
 			...DONE,
 		] );
@@ -107,10 +107,10 @@ test( 'what has failed waits until it is due, or is tried again, also after it w
 		expect( await queue.tally() ).toEqual( { ...failed, waiting: 0 } );
 		queue.status = 200;
 		expect( await queue.run( 'retry', 'run', 'retry' ) ).toEqual( [
-			'Success: 3 items are tried again.',
+			'Success: 3 items will be tried again.',
 			'exit 0',
 			...DONE,
-			'Success: 0 items are tried again.',
+			'Success: 0 items will be tried again.',
 			'exit 0',
 		] );
 		expect( queue.arrived ).toHaveLength( 12 );
@@ -158,6 +158,25 @@ test( 'events that are due run once and recur, and work is done without its even
 		).toEqual( [
 			[ 'other_cleanup', false ],
 			[ 'ramjet_forms_cleanup', true ],
+		] );
+	} );
+} );
+
+test( 'a query that fails is reported, and ends neither command @native', async ( {
+	site,
+} ) => {
+	await withQueue( site, 'scratch_broken_', async ( queue ) => {
+		await queue.fill( 1 );
+		const lines = await queue.runAs(
+			`$wpdb->suppress_errors();
+			add_filter( 'query', static fn( string $query ): string => str_contains( $query, 'COUNT(*)' ) ? 'SELECT broken' : $query );`,
+			'list',
+			'run'
+		);
+		expect( lines ).toContain( 'exit 0' );
+		expect( lines.slice( -2 ) ).toEqual( [
+			'Error: Something has failed. See PHP’s error log.',
+			'exit 1',
 		] );
 	} );
 } );

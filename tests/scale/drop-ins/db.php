@@ -56,11 +56,13 @@ class RoutedDatabase extends \wpdb {
 		$action    = $_REQUEST['action'] ?? $_REQUEST['page'] ?? '';
 		$is_visit  = in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
 		$is_known  = 1 === preg_match( '/(^|; )(wordpress_logged_in|ramjet_member)/', $cookies );
-		$is_screen = is_string( $action ) && 1 === preg_match( '~^(ramjet|videopress-)~', $action );
+		$is_admin  = str_contains( (string) strtok( $url, '?' ), '/wp-admin/' );
+		$is_screen = $is_admin && is_string( $action ) && 1 === preg_match( '~^(ramjet|videopress-)~', $action );
 		return match ( true ) {
 			'cli' === PHP_SAPI => false,
-			1 === preg_match( '~[?&]ramjet_~', $url ) => true,
-			$is_screen, 1 === preg_match( '~/(ramjet/v1|jetpack/v4|wpcom/v[23])/~', $url ) => $is_known || ! $is_visit,
+			$is_admin && 1 === preg_match( '~[?&]ramjet_~', $url ) => true,
+			1 === preg_match( '~[?&]ramjet_(order|login|newsletter|view)=~', $url ) => true,
+			$is_screen, 1 === preg_match( '~^([^?]*|.*[?&]rest_route=)/(ramjet/v1|jetpack/v4|wpcom/v[23])/~', $url ) => $is_known || ! $is_visit,
 			1 === preg_match( '~/wp-login\.php|/wp-admin/|/wp-json|rest_route=~', $url ) => false,
 			default => ! $is_visit,
 		};

@@ -22,7 +22,8 @@ final class Duplicate {
 		if ( is_wp_error( $copy ) ) {
 			wp_die( esc_html( $copy->get_error_message() ), '', array( 'response' => 403, 'back_link' => true ) );
 		}
-		wp_safe_redirect( admin_url( "post.php?post=$copy&action=edit" ) );
+		// The parameter has the copy read from the primary database (PrimaryReads).
+		wp_safe_redirect( admin_url( "post.php?post=$copy&action=edit&ramjet_copy=1" ) );
 		exit;
 	}
 

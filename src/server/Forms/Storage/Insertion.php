@@ -15,6 +15,14 @@ final class Insertion {
 	private const WIDE = '/[\x{10000}-\x{10FFFF}]/u';
 	private const TITLE_LENGTH = 200;
 
+	/** How often a response is stored whose transaction the database has undone because of a deadlock. */
+	private const ATTEMPTS = 3;
+
+	private const DEADLOCK = 1213;
+
+	/** Number of the database's error that ended the last attempt; 0 if none did. */
+	private int $error = 0;
+
 	public function __construct( private readonly \wpdb $db ) {}
 
 	/**
@@ -44,9 +52,12 @@ final class Insertion {
 			if ( $is_derived ) {
 				$this->release( $submission, $response->time - self::SAME_FOR );
 			}
-			$result = $this->try_once( $response, $submission, $due, $solution );
+			$attempt = 0;
+			do {
+				$result = $this->try_once( $response, $submission, $due, $solution );
+			} while ( null === $result && self::DEADLOCK === $this->error && ++$attempt < self::ATTEMPTS );
 			if ( null === $result && FormTables::migrations( $this->db )->repair() ) {
-				// After a deadlock, a lost connection or a lost table.
+				// After a lost connection or a lost table.
 				$result = $this->try_once( $response, $submission, $due, $solution );
 			}
 			return $result;
@@ -62,7 +73,7 @@ final class Insertion {
 		}
 		$owner = '' === $solution ? $submission : $this->use_up( $solution, $submission, $response->time );
 		if ( $owner !== $submission ) {
-			$this->db->query( 'ROLLBACK' );
+			$this->undo();
 			return null === $owner ? null : new InsertResult( 0, false, true );
 		}
 		$id       = $this->insert_post( $response, $submission );
@@ -71,7 +82,7 @@ final class Insertion {
 		if ( 1 === $inserted && false !== $this->db->query( 'COMMIT' ) && $this->db->dbh === $connection ) {
 			return $this->announce( $id, $response );
 		}
-		$this->db->query( 'ROLLBACK' );
+		$this->undo();
 		if ( 0 !== $id && 1 !== $inserted ) {
 			// On tables without transactions.
 			$query = "DELETE FROM {$this->db->posts} WHERE ID = %d AND post_name = %s";
@@ -83,6 +94,11 @@ final class Insertion {
 		$query  = 'SELECT response_id FROM ' . FormTables::submissions( $this->db ) . ' WHERE submission_id = %s';
 		$before = $this->db->get_var( $this->db->prepare( $query, $submission ) );
 		return null === $before ? null : new InsertResult( (int) $before, false );
+	}
+
+	private function undo(): void {
+		$this->error = $this->db->dbh instanceof \mysqli ? $this->db->dbh->errno : 0;
+		$this->db->query( 'ROLLBACK' );
 	}
 
 	/**

@@ -30,18 +30,18 @@ final class PeriodEndCheck {
 		if ( $this->members->is_ready() && ! SiteCopy::is_copy() ) {
 			Worker::run( $this->members->work, function ( int $id ): void {
 				if ( $this->members->work->claim( $id ) ) {
-					$this->members->work->release( $id, $this->check( $id ) );
+					$this->members->work->release( $id, ...$this->check( $id ) );
 				}
 			} );
 		}
 	}
 
-	/** @return int|null When to check again, in Unix time. */
-	private function check( int $id ): ?int {
+	/** @return array{?int, ?int} When to check again, in Unix time, and the attempts to store: 0 after a success. */
+	private function check( int $id ): array {
 		$now    = time();
 		$member = $this->members->get( $id );
 		if ( null === $member || $member->is_test && ! $this->payments->is_test() ) {
-			return null;
+			return array( null, null );
 		}
 		if ( 'ask' === $this->verdict( $member, $now ) ) {
 			$attempts = $this->members->work->attempts( $id );
@@ -50,17 +50,17 @@ final class PeriodEndCheck {
 				// The site's key cannot read a former account, so a renewal there stays unknown.
 				$this->members->change( $id, array( 'state' => MemberState::Canceled, 'until' => $member->until ) );
 			} elseif ( null !== $problem ) {
-				return $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS );
+				return array( $now + ( $attempts < 3 ? HOUR_IN_SECONDS : DAY_IN_SECONDS ), null );
 			}
 			// Recording the reply has made the row due again.
 			$this->members->work->catch_up( $id );
 			$member = $this->members->get( $id ) ?? $member;
 		}
 		return match ( $this->verdict( $member, $now ) ) {
-			'yes' => $this->next_check( $member ),
+			'yes' => array( $this->next_check( $member ), 0 ),
 			// Stripe has not renewed it yet, or is still retrying.
-			'ask' => $now + DAY_IN_SECONDS,
-			'no'  => $this->send_ended( $member, $now ),
+			'ask' => array( $now + DAY_IN_SECONDS, 0 ),
+			'no'  => array( $this->send_ended( $member, $now ), null ),
 		};
 	}
 

@@ -75,7 +75,7 @@ final class RecipientStore implements Backlog {
 	 */
 	public function claim( int $sending, string $worker, int $limit ): ?array {
 		$now   = time();
-		$until = $now + self::CLAIM;
+		$until = self::until();
 		// Another worker may look at the first ones at the same time.
 		$skipped = random_int( 0, 3 ) * $limit;
 		$query   = "SELECT subscriber_id FROM {$this->table->name}
@@ -122,7 +122,7 @@ final class RecipientStore implements Backlog {
 	 *              ended.
 	 */
 	public function begin( Recipient $recipient, string $worker ): bool {
-		$until = time() + self::CLAIM;
+		$until = self::until();
 		return 1 === $this->table->write(
 			"UPDATE {$this->table->name} SET state = 'sending', claimed_until = $until
 			WHERE {$this->is( $recipient, $worker )} AND state = 'claimed'
@@ -176,7 +176,7 @@ final class RecipientStore implements Backlog {
 	public function take_back( int $sending, int $since ): array {
 		$now     = time();
 		// As begin() has set it.
-		$until   = $since - 2 + self::CLAIM;
+		$until   = self::until() . ' - ' . ( $now - $since + 2 );
 		$refused = "sending_id = $sending AND claimed_until >= $until AND {$this->is_on( $sending )}";
 		$query   = "SELECT subscriber_id FROM {$this->table->name} WHERE $refused AND state = 'failed'";
 		$failed  = array_map( 'intval', $this->db->get_col( $query ) );
@@ -199,10 +199,9 @@ final class RecipientStore implements Backlog {
 
 	/** Gives up what processes have claimed that were killed. A claim far in the future comes from a wrong clock. */
 	public function give_up(): void {
-		$now = time();
-		$far = $now + HOUR_IN_SECONDS;
+		$far = 'UNIX_TIMESTAMP() + ' . HOUR_IN_SECONDS;
 		foreach ( array( 'sending' => 'doubt', 'claimed' => 'waiting' ) as $from => $to ) {
-			$over = "state = '$from' AND (claimed_until < $now OR claimed_until > $far)";
+			$over = "state = '$from' AND (claimed_until < UNIX_TIMESTAMP() OR claimed_until > $far)";
 			// Looking first, because an update locks the rows of other workers, too.
 			if ( $this->table->has( $over ) ) {
 				$this->table->write( "UPDATE {$this->table->name} SET state = '$to' WHERE $over" );
@@ -234,7 +233,11 @@ final class RecipientStore implements Backlog {
 		return $counts;
 	}
 
-	/** Emails of running sendings, and sendings that have not begun to send. */
+	/**
+	 * Emails of running sendings, and sendings that have not begun to send.
+	 *
+	 * @throws \RuntimeException If the database fails.
+	 */
 	public function tally(): array {
 		$now   = time();
 		$new   = "SELECT starts_at AS due_at, 'waiting' AS state, 0 AS tried FROM $this->sendings
@@ -248,7 +251,7 @@ final class RecipientStore implements Backlog {
 			FROM ($new UNION ALL $begun) AS emails",
 			ARRAY_A
 		);
-		return array_map( 'intval', $row );
+		return array_map( 'intval', $row ?? throw new \RuntimeException( $this->db->last_error ) );
 	}
 
 	public function retry_all(): int {
@@ -306,6 +309,11 @@ final class RecipientStore implements Backlog {
 			"SELECT s.email FROM {$this->table->name} r JOIN $this->subscribers s ON s.id = r.subscriber_id
 			WHERE r.sending_id = $sending AND r.state = 'doubt' ORDER BY r.subscriber_id LIMIT $limit"
 		);
+	}
+
+	/** When a claim ends, by the database's clock: those of servers may differ. */
+	private static function until(): string {
+		return 'UNIX_TIMESTAMP() + ' . self::CLAIM;
 	}
 
 	/** The condition that a sending runs. */

@@ -6,18 +6,22 @@ namespace Ramjet\Support\Database;
 /**
  * A lock that one request at a time can have. If the request is killed, the lease ends by itself. It is stored in an
  * option, as the Unix time at which it ends and a random owner: a request whose lease has ended cannot change the next
- * one's.
+ * one's. The time is that of the database's clock: those of servers may differ.
  */
 final class Lease {
 
 	/** Value of the option after a release. */
 	private const NONE = '0';
 
-	/** @param string $value The option's. */
+	/**
+	 * @param string $value The option's.
+	 * @param int    $ahead Seconds that the database's clock is ahead of this server's.
+	 */
 	private function __construct(
 		private readonly string $option,
 		private readonly int $seconds,
-		private string $value
+		private string $value,
+		private readonly int $ahead
 	) {}
 
 	/**
@@ -26,12 +30,19 @@ final class Lease {
 	 * @return self|null Null while another request has it.
 	 */
 	public static function acquire( string $option, int $seconds ): ?self {
-		$old   = AtomicOptions::read( $option );
-		$until = (int) $old;
-		// A lease far in the future comes from a wrong clock. Small differences between servers are normal.
-		$is_free = $until <= time() || $until > time() + HOUR_IN_SECONDS;
-		$value   = self::value( $seconds, bin2hex( random_bytes( 8 ) ) );
-		return $is_free && AtomicOptions::swap( $option, $old, $value ) ? new self( $option, $seconds, $value ) : null;
+		global $wpdb;
+		$row   = $wpdb->get_row( $wpdb->prepare(
+			"SELECT UNIX_TIMESTAMP(), (SELECT option_value FROM $wpdb->options WHERE option_name = %s)",
+			$option
+		), ARRAY_N ) ?? array( time(), null );
+		$now   = (int) $row[0];
+		$until = (int) $row[1];
+		// A lease far in the future comes from a wrong clock.
+		$is_free = $until <= $now || $until > $now + HOUR_IN_SECONDS;
+		$value   = ( $now + $seconds ) . '-' . bin2hex( random_bytes( 8 ) );
+		return $is_free && AtomicOptions::swap( $option, $row[1], $value )
+			? new self( $option, $seconds, $value, $now - time() )
+			: null;
 	}
 
 	/** Takes the lease from the request that has it, and deletes the option. */
@@ -41,7 +52,7 @@ final class Lease {
 
 	/** Extends the lease when a third of it has passed. Returns false if another request has it. */
 	public function renew(): bool {
-		$left = (int) $this->value - time();
+		$left = (int) $this->value - $this->now();
 		return 3 * $left > 2 * $this->seconds || $this->extend( $this->seconds );
 	}
 
@@ -51,7 +62,7 @@ final class Lease {
 	 * @return bool Whether this request still has it.
 	 */
 	public function extend( int $seconds ): bool {
-		$new = self::value( $seconds, substr( (string) strstr( $this->value, '-' ), 1 ) );
+		$new = ( $this->now() + $seconds ) . strstr( $this->value, '-' );
 		if ( $new === $this->value ) {
 			// A statement that changes nothing affects no row.
 			return $this->is_held();
@@ -72,7 +83,7 @@ final class Lease {
 		AtomicOptions::swap( $this->option, $this->value, self::NONE );
 	}
 
-	private static function value( int $seconds, string $owner ): string {
-		return ( time() + $seconds ) . "-$owner";
+	private function now(): int {
+		return time() + $this->ahead;
 	}
 }

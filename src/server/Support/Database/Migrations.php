@@ -23,15 +23,16 @@ final class Migrations {
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );
 		$done   = $option->get( array( '' ) ) ?? array();
-		if ( array() !== array_diff_key( $this->steps, array_flip( $done ) ) ) {
+		$is_done = array() === array_diff_key( $this->steps, array_flip( $done ) );
+		if ( ! $is_done && class_exists( PrimaryReads::class, false ) ) {
 			// A replica may not know yet that they have run.
 			PrimaryReads::begin();
 			$done = $option->get( array( '' ) ) ?? array();
 		}
 		foreach ( array_diff_key( $this->steps, array_flip( $done ) ) as $key => $queries ) {
 			foreach ( $queries as $query ) {
-				$is_done = $this->is_made( $query ) || false !== $this->db->query( $query ) || $this->is_made( $query );
-				if ( ! $is_done ) {
+				$is_made = $this->is_made( $query ) || false !== $this->db->query( $query ) || $this->is_made( $query );
+				if ( ! $is_made ) {
 					return false;
 				}
 			}

@@ -47,7 +47,7 @@ final class Jobs {
 	 */
 	public static function start( string $hook, string $recurrence ): void {
 		$is_unknown = false === wp_next_scheduled( $hook );
-		if ( $is_unknown ) {
+		if ( $is_unknown && class_exists( PrimaryReads::class, false ) ) {
 			// A replica may have an old list.
 			PrimaryReads::begin();
 		}
@@ -90,7 +90,9 @@ final class Jobs {
 
 	/** Runs a job. What it throws must not end cron's run: other plugins' events follow in it. */
 	private static function run( Job $job, mixed ...$values ): void {
-		PrimaryReads::begin();
+		if ( class_exists( PrimaryReads::class, false ) ) {
+			PrimaryReads::begin();
+		}
 		ErrorLog::attempt( "run the job $job->hook", static function () use ( $job, $values ): void {
 			if ( array( self::RECHECK ) === $values ) {
 				( $job->is_needed )() && self::start( $job->hook, $job->recurrence );

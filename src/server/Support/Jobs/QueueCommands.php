@@ -10,11 +10,14 @@ use Ramjet\Support\Queue\Worker;
 /** Lists the work that is done in the background, and does it. */
 final class QueueCommands {
 
-	/** One process at a time runs events, which WordPress changes by reading and writing all of them. */
+	/** One process at a time begins events: WordPress changes one by reading and writing all of them. */
 	private const LEASE = 'ramjet_queue_events';
 
-	/** Seconds after which the events of a killed process are free. */
+	/** Seconds after which another process may begin the next event, if this one was killed or is busy with one. */
 	private const HELD = 2 * MINUTE_IN_SECONDS;
+
+	/** Where WordPress caches the list of events. */
+	private const EVENTS = array( 'alloptions', 'notoptions', 'cron' );
 
 	/** @param list<Job> $jobs Of all features. */
 	public function __construct( private readonly array $jobs ) {}
@@ -99,17 +102,22 @@ final class QueueCommands {
 	public function retry(): void {
 		$count = 0;
 		foreach ( $this->jobs as $job ) {
-			$count += (int) ( null === $job->backlog ? null : ( $job->backlog )() )?->retry_all();
+			ErrorLog::attempt( "retry the job $job->hook", static function () use ( $job, &$count ): void {
+				$count += (int) ( null === $job->backlog ? null : ( $job->backlog )() )?->retry_all();
+			} );
 		}
 		/* translators: %s: number. */
-		$text = _n( '%s item is tried again.', '%s items are tried again.', $count, 'ramjet' );
+		$text = _n( '%s item will be tried again.', '%s items will be tried again.', $count, 'ramjet' );
 		\WP_CLI::success( sprintf( $text, number_format_i18n( $count ) ) );
 	}
 
-	/** @return array<string, int> As Backlog::tally(); none for a job that counts nothing. */
+	/** @return array<string, int> As Backlog::tally(); none for a job that counts nothing, or if that fails. */
 	private static function tally( Job $job ): array {
-		$backlog = null === $job->backlog ? null : ( $job->backlog )();
-		return null === $backlog ? array() : $backlog->tally();
+		$tally = array();
+		ErrorLog::attempt( "count the work of the job $job->hook", static function () use ( $job, &$tally ): void {
+			$tally = ( null === $job->backlog ? null : ( $job->backlog )() )?->tally() ?? array();
+		} );
+		return $tally;
 	}
 
 	/** Runs the events that are due, as wp-cron.php does; returns whether it ran any. */
@@ -153,6 +161,8 @@ final class QueueCommands {
 		$GLOBALS['wpdb']->queries = array();
 		if ( wp_cache_supports( 'flush_runtime' ) ) {
 			wp_cache_flush_runtime();
+		} else {
+			array_map( static fn( string $key ): bool => wp_cache_delete( $key, 'options' ), self::EVENTS );
 		}
 	}
 }

@@ -16,7 +16,9 @@ final class AfterResponse {
 		ignore_user_abort( true );
 		add_action( 'shutdown', static function () use ( $work ): void {
 			self::end_response();
-			PrimaryReads::begin();
+			if ( class_exists( PrimaryReads::class, false ) ) {
+				PrimaryReads::begin();
+			}
 			$work();
 		}, self::PRIORITY );
 	}

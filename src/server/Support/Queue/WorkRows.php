@@ -8,7 +8,8 @@ use Ramjet\Support\Database\Statement;
 /**
  * Rows of work that is done later: when each is due, and until when one request has claimed it. The table has the
  * columns `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
- * numbers. The affected rows of each statement decide between requests, on SQLite too.
+ * numbers. The affected rows of each statement decide between requests, on SQLite too. Claims go by the database's
+ * clock: those of servers may differ.
  */
 final class WorkRows implements Backlog {
 
@@ -46,17 +47,16 @@ final class WorkRows implements Backlog {
 
 	/** Claims work that is due. The attempt is counted now, in case PHP ends before it does. */
 	public function claim( int $id ): bool {
-		$now = time();
-		$set = "claimed_until = %d, attempts = attempts + 1
-			WHERE $this->key = %d AND due_at <= %d AND claimed_until < %d";
-		return 1 === $this->update( $set, $now + self::CLAIM, $id, $now, $now );
+		$set = "claimed_until = UNIX_TIMESTAMP() + %d, attempts = attempts + 1
+			WHERE $this->key = %d AND due_at <= %d AND claimed_until < UNIX_TIMESTAMP()";
+		return 1 === $this->update( $set, self::CLAIM, $id, time() );
 	}
 
 	/** Claims work, due or not, for its first attempt; null where the database failed. */
 	public function claim_now( int $id ): ?bool {
-		$now  = time();
-		$set  = "claimed_until = %d, due_at = %d, attempts = 1 WHERE $this->key = %d AND claimed_until < %d";
-		$done = $this->update( $set, $now + self::CLAIM, $now, $id, $now );
+		$set  = "claimed_until = UNIX_TIMESTAMP() + %d, due_at = %d, attempts = 1
+			WHERE $this->key = %d AND claimed_until < UNIX_TIMESTAMP()";
+		$done = $this->update( $set, self::CLAIM, time(), $id );
 		return false === $done ? null : 1 === $done;
 	}
 
@@ -90,13 +90,13 @@ final class WorkRows implements Backlog {
 
 	/** Extends this request's claim. */
 	public function extend( int $id ): void {
-		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );
+		$this->update( "claimed_until = UNIX_TIMESTAMP() + %d WHERE $this->key = %d", self::CLAIM, $id );
 	}
 
 	/** Whether a request is doing the work now. */
 	public function is_claimed( int $id ): bool {
-		$query = "SELECT $this->key FROM $this->table WHERE $this->key = %d AND claimed_until >= %d";
-		return null !== $this->db->get_var( $this->db->prepare( $query, $id, time() ) );
+		$query = "SELECT $this->key FROM $this->table WHERE $this->key = %d AND claimed_until >= UNIX_TIMESTAMP()";
+		return null !== $this->db->get_var( $this->db->prepare( $query, $id ) );
 	}
 
 	/** How many attempts were begun since it was made due; null without a row. */
@@ -107,16 +107,16 @@ final class WorkRows implements Backlog {
 	}
 
 	public function tally(): array {
-		$now     = time();
 		$numbers = array(
-			'waiting' => "claimed_until < $now",
+			'waiting' => 'claimed_until < UNIX_TIMESTAMP()',
 			'due'     => $this->is_due(),
-			'working' => "claimed_until >= $now",
+			'working' => 'claimed_until >= UNIX_TIMESTAMP()',
 			'failed'  => self::has_failed(),
 		);
 		foreach ( $numbers as $name => $condition ) {
 			$query          = "SELECT COUNT(*) FROM $this->table WHERE due_at IS NOT NULL AND $condition";
-			$tally[ $name ] = (int) $this->db->get_var( $query );
+			$count          = $this->db->get_var( $query );
+			$tally[ $name ] = (int) ( $count ?? throw new \RuntimeException( $this->db->last_error ) );
 		}
 		return $tally;
 	}
@@ -128,12 +128,11 @@ final class WorkRows implements Backlog {
 	private function is_due(): string {
 		$now = time();
 		$own = null === $this->created ? '' : " AND (attempts > 0 OR $this->created < " . ( $now - self::OWN ) . ')';
-		return "due_at <= $now AND claimed_until < $now$own";
+		return "due_at <= $now AND claimed_until < UNIX_TIMESTAMP()$own";
 	}
 
 	private static function has_failed(): string {
-		$now = time();
-		return "attempts > 0 AND due_at > $now AND claimed_until < $now";
+		return 'attempts > 0 AND due_at > ' . time() . ' AND claimed_until < UNIX_TIMESTAMP()';
 	}
 
 	private function update( string $query, int ...$values ): int|bool {

@@ -272,6 +272,12 @@ final class MemberSyncTest extends SettlementTestCase {
 		self::assertSame( array( 'ended ann@example.org' ), $this->sent );
 		$due = $wpdb->get_col( "SELECT DISTINCT due_at FROM {$wpdb->prefix}ramjet_members WHERE subscription <> 'sub_end'" );
 		self::assertSame( array( (string) ( time() + DAY_IN_SECONDS ) ), $due );
+		// To wait for the next day is no failure.
+		self::assertSame( array( 20, 0 ), array_values( array_intersect_key( $this->members->work->tally(), array( 'waiting' => 0, 'failed' => 0 ) ) ) );
+		$this->stripe['sub_1'] = 500;
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_members SET due_at = 1 WHERE subscription = 'sub_1'" );
+		$this->check_ended();
+		self::assertSame( 1, $this->members->work->tally()['failed'] );
 	}
 
 	public function test_stripe_is_asked_once_an_hour_before_access_is_denied(): void {

@@ -242,6 +242,14 @@ final class SendingWorkerTest extends SendingTestCase {
 		$this->filter( 'query', static fn( string $query ): string => str_contains( $query, 'ramjet_' ) && str_starts_with( trim( $query ), 'SELECT' ) && ! str_contains( $query, 'due_at' ) ? 'SELECT broken' : $query );
 		$this->work( 1 );
 		$this->remove_filters();
+		$this->filter( 'query', static fn(): string => 'SELECT broken' );
+		try {
+			$this->recipients->tally();
+			self::fail( 'Nothing is counted.' );
+		} catch ( \RuntimeException $error ) {
+			self::assertStringContainsString( 'broken', $error->getMessage() );
+		}
+		$this->remove_filters();
 		$wpdb->suppress_errors( false );
 		self::assertSame( array( 'sending', 1, 0, 0, 0 ), $this->figures( $post ) );
 		$this->work( 5 );
@@ -301,6 +309,29 @@ final class SendingWorkerTest extends SendingTestCase {
 		self::assertNotContains( $ann->email, $this->out->recipients() );
 		// The dead worker comes back.
 		self::assertFalse( $this->recipients->begin( $ann, 'dead' ) );
+	}
+
+	/**
+	 * @testWith [-3600]
+	 *           [3600]
+	 */
+	public function test_servers_whose_clocks_differ_leave_each_other_their_claims( int $ahead ): void {
+		$this->subscribe_all( 'ann', 'bea' );
+		$post             = $this->publish();
+		$this->out->limit = 0;
+		$this->work( 6 );
+		Clock::pass( HOUR_IN_SECONDS );
+		$sending = $this->sending( $post )->id;
+		Clock::differ( $ahead );
+		[ $ann ] = $this->recipients->claim( $sending, 'a', 20 );
+		self::assertTrue( $this->recipients->begin( $ann, 'a' ) );
+		Clock::differ( 0 );
+		$this->recipients->give_up();
+		self::assertSame( array( 1, 1 ), array( $this->recipients->counts( $sending )['claimed'], $this->recipients->counts( $sending )['sending'] ) );
+		Clock::pass( 601 );
+		Clock::differ( $ahead );
+		$this->recipients->give_up();
+		self::assertSame( array( 1, 1 ), array( $this->recipients->counts( $sending )['waiting'], $this->recipients->counts( $sending )['doubt'] ) );
 	}
 
 	public function test_a_claim_far_in_the_future_is_of_a_wrong_clock(): void {

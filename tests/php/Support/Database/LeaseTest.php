@@ -48,6 +48,24 @@ final class LeaseTest extends TestCase {
 		self::assertNull( self::acquire() );
 	}
 
+	/**
+	 * @testWith [-3600]
+	 *           [3600]
+	 */
+	public function test_a_server_with_a_wrong_clock_has_a_lease_for_as_long_as_others( int $ahead ): void {
+		Clock::differ( $ahead );
+		$lease = self::acquire();
+		Clock::pass( 5 );
+		self::assertTrue( $lease->renew() );
+		Clock::differ( 0 );
+		Clock::pass( 9 );
+		self::assertNull( self::acquire() );
+		Clock::differ( $ahead );
+		self::assertNull( self::acquire() );
+		Clock::pass( 1 );
+		self::assertNotNull( self::acquire() );
+	}
+
 	public function test_a_lease_can_be_revoked(): void {
 		$lease = self::acquire();
 		Lease::revoke( self::OPTION );

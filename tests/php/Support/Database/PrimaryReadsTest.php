@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Support\Database;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Support\Database\Migrations;
 use Ramjet\Support\Database\PrimaryReads;
+use Ramjet\Support\Errors\ErrorLog;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
@@ -48,7 +49,7 @@ final class PrimaryReadsTest extends TestCase {
 	}
 
 	public static function requests(): array {
-		$visits = array( 'GET /', 'HEAD /tea/?utm_source=x', 'GET /?page=2&action=x', 'GET /?page[]=ramjet', 'GET /wp-json/ramjet/v1/forms/challenge', 'OPTIONS /wp-json/ramjet/v1/likes/3' );
+		$visits = array( 'GET /', 'HEAD /tea/?utm_source=x', 'GET /?page=2&action=x', 'GET /?page[]=ramjet', 'GET /?page=ramjet', 'GET /tea/?action=ramjet', 'GET /tea/?ramjet_x=1', 'GET /tea/?ramjet_viewed=3', 'GET /tea/?x=/wp-admin/&action=ramjet', 'GET /wp-json/ramjet/v1/forms/challenge', 'OPTIONS /wp-json/ramjet/v1/likes/3' );
 		$work   = array(
 			'POST /tea/',
 			'POST /wp-json/ramjet/v1/payments/stripe/webhook',
@@ -61,11 +62,13 @@ final class PrimaryReadsTest extends TestCase {
 			'GET /wp-admin/admin-ajax.php?action=ramjet-video-file&token=abc',
 			'GET /wp-admin/admin.php?page=ramjet&path=payments',
 			'GET /wp-admin/admin-post.php?action=ramjet_connect&state=abc',
+			'GET /blog/wp-admin/post.php?post=3&action=edit&ramjet_copy=1',
 		);
 		$users  = array(
 			'GET /wp-json/wp/v2/posts'               => false,
 			'GET /2026/ramjet/v11/'                  => false,
 			'GET /wp-json/wpcom/v20/x'               => false,
+			'GET /tea/?x=/ramjet/v1/'                => false,
 			'GET /wp-json/ramjet/v1'                 => true,
 			'GET /blog/index.php/wp-json/wpcom/v2/x' => true,
 			'GET /?rest_route=%2Fjetpack%2Fv4%2Fall' => true,
@@ -87,6 +90,40 @@ final class PrimaryReadsTest extends TestCase {
 		$server = array( 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/wp-json/ramjet/v1/payments' );
 		self::assertTrue( PrimaryReads::is_work( $server + array( 'PHP_AUTH_USER' => 'ann' ), array(), false ) );
 		self::assertTrue( PrimaryReads::is_work( $server + array( 'HTTP_AUTHORIZATION' => 'Basic x' ), array(), false ) );
+	}
+
+	public function test_a_plugin_of_a_network_begins_before_wordpress_has_named_its_cookies(): void {
+		$folder = get_temp_dir() . 'ramjet-' . bin2hex( random_bytes( 8 ) );
+		mkdir( $folder );
+		file_put_contents( "$folder/early.php", sprintf(
+			'<?php require_once %1$s; require_once %2$s;
+			$GLOBALS["wpdb"] = new class() {
+				public function send_reads_to_primaries(): void {
+					echo defined( "LOGGED_IN_COOKIE" ) ? "late" : "primary";
+				}
+			};
+			%3$s::boot();
+			exit;',
+			var_export( ( new \ReflectionClass( ErrorLog::class ) )->getFileName(), true ),
+			var_export( ( new \ReflectionClass( PrimaryReads::class ) )->getFileName(), true ),
+			PrimaryReads::class
+		) );
+		$begin = static function ( string $cookie ) use ( $folder ): string {
+			$code = sprintf(
+				'$_SERVER["REQUEST_METHOD"] = "GET"; $_SERVER["REQUEST_URI"] = "/wp-json/ramjet/v1/x"; $_COOKIE[%s] = "x";
+				define( "WPMU_PLUGIN_DIR", %s ); require %s;',
+				var_export( $cookie, true ),
+				var_export( $folder, true ),
+				var_export( ABSPATH . 'wp-load.php', true )
+			);
+			return (string) shell_exec( implode( ' ', array_map( 'escapeshellarg', array( PHP_BINARY, '-r', $code ) ) ) . ' 2>&1' );
+		};
+		try {
+			self::assertSame( array( 'primary', '' ), array( $begin( LOGGED_IN_COOKIE ), $begin( 'other' ) ) );
+		} finally {
+			unlink( "$folder/early.php" );
+			rmdir( $folder );
+		}
 	}
 
 	public function test_the_names_of_both_drop_ins_are_known_and_the_database_is_told_once(): void {
@@ -113,7 +150,11 @@ final class PrimaryReadsTest extends TestCase {
 	}
 
 	public function test_options_that_a_replica_had_are_read_again(): void {
+		add_option( 'ramjet_test_new', 'new', '', false );
+		add_option( 'ramjet_test_alone', 'new', '', false );
 		wp_cache_set( 'alloptions', array( 'blogname' => 'Old' ), 'options' );
+		wp_cache_set( 'notoptions', array( 'ramjet_test_new' => true ), 'options' );
+		wp_cache_set( 'ramjet_test_alone', 'old', 'options' );
 		PrimaryReads::begin();
 		self::assertSame( 'Old', get_option( 'blogname' ), 'A database without replicas is read once.' );
 		$GLOBALS['wpdb'] = new class() {
@@ -122,6 +163,7 @@ final class PrimaryReadsTest extends TestCase {
 		PrimaryReads::begin();
 		$GLOBALS['wpdb'] = $this->db;
 		self::assertNotSame( 'Old', get_option( 'blogname' ) );
+		self::assertSame( array( 'new', 'new' ), array( get_option( 'ramjet_test_new' ), get_option( 'ramjet_test_alone' ) ) );
 	}
 
 	public function test_a_drop_in_that_throws_is_logged_and_the_work_goes_on(): void {

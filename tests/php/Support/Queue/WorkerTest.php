@@ -62,6 +62,30 @@ final class WorkerTest extends TestCase {
 		self::assertTrue( $this->rows->is_claimed( 1 ) );
 	}
 
+	/**
+	 * @testWith [-3600]
+	 *           [3600]
+	 */
+	public function test_a_server_with_a_wrong_clock_claims_work_for_as_long_as_others( int $ahead ): void {
+		$this->query( 'UPDATE ' . self::TABLE . ' SET due_at = 1' );
+		Clock::differ( $ahead );
+		self::assertSame( array( true, true ), array( $this->rows->claim( 1 ), $this->rows->claim_now( 2 ) ) );
+		$this->query( 'UPDATE ' . self::TABLE . ' SET due_at = 1' );
+		$this->rows->claim( 3 );
+		Clock::pass( 60 );
+		$this->rows->extend( 3 );
+		Clock::differ( 0 );
+		Clock::pass( 539 );
+		self::assertSame( array( false, false, false ), array_map( $this->rows->claim( ... ), array( 1, 2, 3 ) ) );
+		self::assertSame( array(), $this->rows->due( 10 ) );
+		Clock::differ( $ahead );
+		self::assertSame( array( false, false ), array( $this->rows->claim( 1 ), $this->rows->claim_now( 2 ) ) );
+		self::assertSame( array( true, 3 ), array( $this->rows->is_claimed( 1 ), $this->rows->tally()['working'] ) );
+		Clock::differ( 0 );
+		Clock::pass( 2 );
+		self::assertSame( array( true, true, false ), array_map( $this->rows->claim( ... ), array( 1, 2, 3 ) ) );
+	}
+
 	public function test_nothing_is_begun_when_the_time_of_the_process_is_over(): void {
 		$begun = array();
 		Worker::stop_after( 5 );

@@ -41,7 +41,7 @@ final class EncodingJob {
 	 * @param mixed $ready What is due, if another plugin keeps the events.
 	 */
 	public static function leave( mixed $ready ): array {
-		$is_due = static fn( int $due ): bool => $due <= time();
+		$is_due = static fn( mixed $due ): bool => is_numeric( $due ) && $due <= time();
 		$events = is_array( $ready ) ? $ready : array_filter( _get_cron_array(), $is_due, ARRAY_FILTER_USE_KEY );
 		$others = static fn( mixed $hooks ): array => array_diff_key( (array) $hooks, array( self::HOOK => true ) );
 		return array_filter( array_map( $others, $events ) );

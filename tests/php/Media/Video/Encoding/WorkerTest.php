@@ -26,6 +26,7 @@ final class WorkerTest extends EncodingTestCase {
 			\time() - 60   => array( EncodingJob::HOOK => array( 'a' => array() ) ),
 			\time() - 50   => array( 'other' => array( 'b' => array() ), EncodingJob::HOOK => array( 'a' => array() ) ),
 			\time() + 3600 => array( 'later' => array( 'c' => array() ) ),
+			'damaged'      => array( 'x' => array() ),
 			'version'      => 2,
 		) );
 		self::assertSame( $left, array_merge( ...array_values( EncodingJob::leave( $ready ) ) ) );
@@ -82,7 +83,7 @@ final class WorkerTest extends EncodingTestCase {
 		$this->add_video( 'clip.mp4' );
 		EncodingJob::run();
 		$run = EncodingRun::current();
-		Clock::pass( HOUR_IN_SECONDS );
+		Clock::differ( HOUR_IN_SECONDS );
 		// Its files are seen for the first time; then ffmpeg, which may have ended, is to look busy.
 		$run = $run->change( mark: EncodingRun::HELD );
 		EncodingJob::run();
