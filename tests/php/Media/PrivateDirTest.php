@@ -4,10 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Media;
 
 use Ramjet\Dashboard\Health\PrivateFolderTest;
+use Ramjet\Media\Video\Encoding\Encoder;
+use Ramjet\Media\Video\Encoding\EncodingJob;
+use Ramjet\Media\Video\Encoding\EncodingRun;
+use Ramjet\Media\Video\Encoding\EncodingState;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Posters\Poster;
+use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Media\Video\Upload\Import;
 use Ramjet\Media\Video\VideoUninstall;
 use Ramjet\Support\Database\Lease;
@@ -208,6 +213,49 @@ final class PrivateDirTest extends VideoTestCase {
 		self::assertSame( array(), ObjectStore::names() );
 		wp_delete_attachment( $video, true );
 		self::assertFileDoesNotExist( $folder->original() );
+	}
+
+	public function test_a_server_without_the_folder_neither_moves_nor_encodes_videos_of_the_others(): void {
+		$this->use_folder();
+		( new VideoSettings() )->save( array( 'video_encoding' => true ) );
+		$video  = $this->video();
+		$public = get_attached_file( $video );
+		$closed = $this->video();
+		self::add_file( $closed, 'en-1.vtt', 'WEBVTT' );
+		$private = VideoFolder::of( $closed )->moved( true )->original();
+		$next    = bin2hex( random_bytes( 16 ) );
+		self::add_file( $video, 'en-1.vtt', 'WEBVTT' );
+		foreach ( array( $video, $closed ) as $moving ) {
+			update_post_meta( $moving, VideoFolder::META, get_post_meta( $moving, VideoFolder::META, true ) . ">$next" );
+			( new EncodingState( EncodingState::WAITING, 0 ) )->save( $moving );
+		}
+		$here = wp_upload_dir( null, false )['basedir'] . '/ramjet-private-videos/*/*';
+		$old  = glob( $here );
+
+		// Its disk is not mounted.
+		rename( "$this->root/dir", "$this->root/disk" );
+		mkdir( "$this->root/dir" );
+		clearstatcache();
+		self::assertNull( VideoFolder::of( $video )->settled() );
+		self::assertNull( VideoFolder::of( $closed )->settled() );
+		self::assertTrue( VideoFolder::of( $video )->is_private );
+		self::assertFileExists( $public );
+		self::assertSame( $old, glob( $here ) );
+		self::assertSame( array(), glob( "$this->root/dir/*" ) );
+		for ( $runs = 0; $runs <= Encoder::RESTARTS; $runs++ ) {
+			EncodingJob::run();
+		}
+		self::assertSame( 0, EncodingState::of( $video )->runs );
+		self::assertNull( EncodingRun::current() );
+
+		FileRemover::remove( "$this->root/dir" );
+		rename( "$this->root/disk", "$this->root/dir" );
+		clearstatcache();
+		self::assertFileExists( $private );
+		$moved = VideoFolder::of( $video )->settled();
+		self::assertStringStartsWith( "$this->root/dir/", $moved->original() );
+		self::assertFileExists( $moved->path( 'en-1.vtt' ) );
+		self::assertFileExists( VideoFolder::of( $closed )->settled()->path( 'en-1.vtt' ) );
 	}
 
 	public function test_a_private_video_from_before_is_read_where_it_is_and_deleted(): void {

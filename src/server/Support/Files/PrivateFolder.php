@@ -48,7 +48,7 @@ final class PrivateFolder {
 	}
 
 	/**
-	 * Path of a folder: where it exists, or else where it is created.
+	 * Path of a folder: where it exists, or else where it is created; '' if this server has no place for it.
 	 *
 	 * @param string $file What it has, if it has anything: in an object store, every folder seems to exist.
 	 */
@@ -61,7 +61,8 @@ final class PrivateFolder {
 				return "$path/$name";
 			}
 		}
-		return ( $new ?? $all[0] ) . "/$name";
+		// In the uploads it would be on this server only, or public.
+		return null === $new && defined( 'RAMJET_PRIVATE_DIR' ) ? '' : ( $new ?? $all[0] ) . "/$name";
 	}
 
 	/** A sentence for editors, for when there is none. */

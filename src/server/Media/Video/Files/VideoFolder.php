@@ -74,7 +74,8 @@ final class VideoFolder {
 
 	/** Path of a file, whether or not it exists; '' for a name that leads elsewhere, or without a folder. */
 	public function path( string $file ): string {
-		return '' === $this->name || ! self::is_name( $file ) ? '' : "{$this->folder()}/$file";
+		$folder = '' === $this->name || ! self::is_name( $file ) ? '' : $this->folder();
+		return '' === $folder ? '' : "$folder/$file";
 	}
 
 	/** URL of a file; '' while the video is private. */
@@ -154,7 +155,7 @@ final class VideoFolder {
 
 	private function complete(): ?self {
 		$attached = get_post_meta( $this->video, self::ATTACHED, true );
-		if ( ! is_string( $attached ) ) {
+		if ( ! is_string( $attached ) || ! $this->has_place() || ! $this->next->has_place() ) {
 			return null;
 		}
 		$public = (string) get_attached_file( $this->video );
@@ -291,10 +292,14 @@ final class VideoFolder {
 			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
+	/** Whether this server has the folder, or may create it. */
+	private function has_place(): bool {
+		return ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $this->folder() );
+	}
+
 	private function create(): bool {
-		$path     = $this->folder();
-		$has_room = ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $path );
-		return $has_room && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
+		$path = $this->folder();
+		return $this->has_place() && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
 	}
 
 	/** Deletes the folder if nothing is in it. */
