@@ -124,6 +124,17 @@ final class PrivateDirTest extends VideoTestCase {
 		self::assertSame( 'This server does not have the site’s private files', PrivateFolderTest::run()->label );
 	}
 
+	public function test_a_server_without_the_constant_leaves_videos_to_encode_to_the_others(): void {
+		( new VideoSettings() )->save( array( 'video_encoding' => true ) );
+		add_option( PrivateFolder::OPTION, 'ramjet-0123456789abcdef' );
+		$video = $this->add_video();
+		( new EncodingState( EncodingState::WAITING, 0 ) )->save( $video );
+		for ( $runs = 0; $runs <= Encoder::RESTARTS; $runs++ ) {
+			EncodingJob::run();
+		}
+		self::assertEquals( new EncodingState( EncodingState::WAITING, 0 ), EncodingState::of( $video ) );
+	}
+
 	public function test_a_path_that_is_no_ordinary_folder_is_refused(): void {
 		ObjectStore::begin( "$this->root/objects" );
 		define( 'RAMJET_PRIVATE_DIR', 'objects://bucket/private' );
