@@ -8,6 +8,7 @@ use Ramjet\Media\Video\Encoding\Encoder;
 use Ramjet\Media\Video\Encoding\EncodingJob;
 use Ramjet\Media\Video\Encoding\EncodingRun;
 use Ramjet\Media\Video\Encoding\EncodingState;
+use Ramjet\Media\Video\Files\FileMover;
 use Ramjet\Media\Video\Files\Track;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Library\Privacy;
@@ -205,6 +206,41 @@ final class PrivateDirTest extends VideoTestCase {
 		self::assertCount( 3, ObjectStore::names() );
 		self::assertSame( array(), glob( "$this->root/dir/*/ramjet-private-videos/*/*" ) );
 		self::assertSame( array(), ObjectStore::$refused );
+	}
+
+	public function test_one_request_at_a_time_moves_a_video_to_another_disk(): void {
+		$disk = '/dev/shm/' . basename( $this->root );
+		mkdir( $disk );
+		define( 'RAMJET_PRIVATE_DIR', $disk );
+		$video  = $this->video();
+		$public = get_attached_file( $video );
+		self::add_file( $video, 'en-1.vtt', 'WEBVTT' );
+		$lease = Lease::acquire( 'ramjet_video_mover_' . $video % 16, 60 );
+		self::assertNull( VideoFolder::of( $video )->moved( true ) );
+		self::assertFileExists( $public );
+		$lease->release();
+		$folder = VideoFolder::of( $video )->moved( true );
+		self::assertFileDoesNotExist( $public );
+		self::assertFileExists( $folder->path( 'en-1.vtt' ) );
+
+		// A request is killed while it copies the file back, and then the video is deleted.
+		$part = '';
+		$kill = static function ( mixed $id, mixed $post, string $key, mixed $value ) use ( $video, &$part ): void {
+			if ( VideoFolder::META === $key && str_contains( $value, '>' ) ) {
+				$name = substr( hash( 'sha256', explode( '>', $value )[1] ), 0, 24 ) . '.mp4';
+				$part = FileMover::part( dirname( get_attached_file( $video ) ) . "/$name" );
+				file_put_contents( $part, 'vi' );
+				Lease::acquire( 'ramjet_video_mover_' . $video % 16, 60 );
+			}
+		};
+		add_action( 'updated_post_meta', $kill, 10, 4 );
+		self::assertNull( $folder->moved( false ) );
+		remove_action( 'updated_post_meta', $kill );
+		self::assertFileExists( $part );
+		wp_delete_attachment( $video, true );
+		self::assertFileDoesNotExist( $part );
+		self::assertFileDoesNotExist( $folder->original() );
+		FileRemover::remove( $disk );
 	}
 
 	public function test_a_private_upload_never_touches_the_object_store(): void {

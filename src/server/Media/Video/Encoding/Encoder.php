@@ -191,7 +191,7 @@ final class Encoder {
 			$name  = VideoFolder::name( min( $size ) . 'p', 'mp4' );
 			$new[] = new Rendition( $name, $size['width'], $size['height'], (int) filesize( $path ) );
 			// Each may be copied to another disk.
-			if ( ! $run->renew() || ! EncodedFiles::move( $run->video, $path, $name ) ) {
+			if ( ! $run->renew() || ! EncodedFiles::move( $run->video, $path, $name, $run->renew( ... ) ) ) {
 				self::remove( $run->video, $new );
 				return false;
 			}

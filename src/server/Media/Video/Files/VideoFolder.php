@@ -128,8 +128,9 @@ final class VideoFolder {
 			return $this;
 		}
 		$lease = null;
-		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] ) ) {
-			// Copies take long there, and have no names of their own until they are complete.
+		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] )
+			|| FileMover::is_slow( $this->original(), $this->next->target() ) ) {
+			// A request that ends its copy last would bring back what was moved on since.
 			$lease = Lease::acquire( self::MOVER . $this->video % self::MOVERS, self::MOVING );
 			if ( null === $lease ) {
 				return null;
@@ -138,7 +139,7 @@ final class VideoFolder {
 		try {
 			// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
 			$folder = $this->read();
-			return null === $folder->next ? $folder : $folder->complete();
+			return null === $folder->next ? $folder : $folder->complete( null === $lease ? null : $lease->renew( ... ) );
 		} finally {
 			$lease?->release();
 		}
@@ -153,35 +154,46 @@ final class VideoFolder {
 		return FileMover::move( $path, $new->original() ) || ! delete_post_meta( $this->video, self::META );
 	}
 
-	private function complete(): ?self {
+	/** @param \Closure(): bool|null $may_go_on Whether this request still has its lease. */
+	private function complete( ?\Closure $may_go_on ): ?self {
 		$attached = get_post_meta( $this->video, self::ATTACHED, true );
 		if ( ! is_string( $attached ) || ! $this->has_place() || ! $this->next->has_place() ) {
 			return null;
 		}
 		$public = (string) get_attached_file( $this->video );
-		// Of a private video this names no file: one that does exist would be deleted with the attachment.
-		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
-		$file = self::original_name( $public );
-		$from = $this->is_closed ? $this->path( $file ) : $public;
-		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
-		if ( ! FileMover::move( $from, $to ) ) {
+		$from   = $this->original();
+		$to     = $this->next->target();
+		if ( ! FileMover::move( $from, $to, $may_go_on ) ) {
 			$here = new self( $this->video, $this->is_closed, $this->name );
-			// Another request may have moved it by now.
-			if ( is_file( $from ) && ! is_file( $to ) && $this->change( (string) $here ) ) {
+			// Another request may have moved it by now, or be moving it.
+			if ( is_file( $from ) && ! is_file( $to ) && ( null === $may_go_on || $may_go_on() )
+				&& $this->change( (string) $here ) ) {
 				$this->next->discard();
 			}
 			return null;
 		}
-		$this->move_files();
+		$this->move_files( $may_go_on );
 		$folder = dirname( $attached );
+		$name   = $this->next->new_name( $public );
 		$new    = '.' === $folder ? $name : "$folder/$name";
 		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
 		PrivateStatus::change( $this->video, $this->next->is_closed, (string) $this );
 		$this->change( (string) $this->next );
 		// Files that another request has added meanwhile.
-		$this->move_files();
+		$this->move_files( $may_go_on );
 		$this->discard();
 		return $this->read();
+	}
+
+	/** Path of the uploaded file after a move to this folder. */
+	private function target(): string {
+		$public = (string) get_attached_file( $this->video );
+		return $this->is_closed ? $this->original() : dirname( $public ) . '/' . $this->new_name( $public );
+	}
+
+	/** Its new name. Of a private video, this names no file: one that does exist would be deleted with the attachment. */
+	private function new_name( string $public ): string {
+		return substr( hash( 'sha256', $this->name ), 0, 24 ) . '.' . self::extension( $public );
 	}
 
 	/** Deletes a file of the folder, which need not exist. */
@@ -201,6 +213,9 @@ final class VideoFolder {
 			$folder = $this->settled();
 			// WordPress has looked up an older path.
 			wp_delete_file( ( $folder ?? $this )->original() );
+			if ( null === $folder && $this->is_closed ) {
+				wp_delete_file( FileMover::part( $this->next->target() ) );
+			}
 			( $folder ?? $this->next )->delete();
 		}
 		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
@@ -230,12 +245,12 @@ final class VideoFolder {
 	}
 
 	/** Moves everything but the uploaded file. */
-	private function move_files(): void {
+	private function move_files( ?\Closure $may_go_on ): void {
 		$from = $this->folder();
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
 		$files = wp_is_stream( $from ) ? $this->known() : ( @scandir( $from ) ?: array() );
 		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			FileMover::move( "$from/$file", "{$this->next->folder()}/$file" );
+			FileMover::move( "$from/$file", "{$this->next->folder()}/$file", $may_go_on );
 		}
 	}
 
