@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Media;
 
 use Ramjet\Dashboard\Health\PrivateFolderTest;
+use Ramjet\Forms\FormsUninstall;
 use Ramjet\Media\Video\Encoding\Encoder;
 use Ramjet\Media\Video\Encoding\EncodingJob;
 use Ramjet\Media\Video\Encoding\EncodingRun;
@@ -303,6 +304,58 @@ final class PrivateDirTest extends VideoTestCase {
 		self::assertStringStartsWith( "$this->root/dir/", $moved->original() );
 		self::assertFileExists( $moved->path( 'en-1.vtt' ) );
 		self::assertFileExists( VideoFolder::of( $closed )->settled()->path( 'en-1.vtt' ) );
+	}
+
+	public function test_uninstalling_keeps_the_name_of_the_folder_as_long_as_it_has_files(): void {
+		global $wpdb;
+		$this->use_folder();
+		$name = static fn(): bool => in_array( PrivateFolder::OPTION, VideoUninstall::clean( $wpdb ), true );
+		$path = substr( (string) ( new Vault() )->reserve( bin2hex( random_bytes( 16 ) ) ), 0, -5 );
+		file_put_contents( $path, 'a file of a response' );
+		self::assertTrue( $name() );
+		self::assertFileExists( $path );
+		unlink( $path );
+		rename( "$this->root/dir", "$this->root/disk" );
+		clearstatcache();
+		self::assertTrue( $name(), 'this server does not have it' );
+		rename( "$this->root/disk", "$this->root/dir" );
+		clearstatcache();
+		self::assertFalse( $name() );
+		self::assertSame( array(), glob( "$this->root/dir/*" ) );
+	}
+
+	public function test_a_copy_of_the_site_deletes_and_moves_nothing(): void {
+		$this->use_folder();
+		$vault = new Vault();
+		$id    = bin2hex( random_bytes( 16 ) );
+		$path  = (string) $vault->reserve( $id );
+		file_put_contents( $path, 'secret' );
+		touch( $path, time() - 2 * DAY_IN_SECONDS );
+		$video = $this->video();
+		self::add_file( $video, 'en-1.vtt', 'WEBVTT' );
+		$folder = VideoFolder::of( $video )->moved( true );
+		self::assertNotNull( $folder );
+		$stored = get_option( 'ramjet_site_url' );
+		$url    = bin2hex( 'live.example' );
+		update_option( 'ramjet_site_url', wp_json_encode( array( 'url' => $url ) + json_decode( $stored, true ) ) );
+
+		$vault->delete( array( array( 'id' => $id ) ) );
+		$vault->sweep_partial( static fn(): bool => false );
+		self::assertContains( PrivateFolder::OPTION, VideoUninstall::clean( $GLOBALS['wpdb'] ) );
+		update_option( 'ramjet_delete_entries', '1' );
+		FormsUninstall::clean( $GLOBALS['wpdb'] );
+		PrivateFolder::remove( true );
+		self::assertSame( $path, $vault->find( $id ) );
+		self::assertNull( $folder->moved( false ) );
+		self::assertNull( $folder->prepared() );
+		$files = array( $folder->original(), $folder->path( 'en-1.vtt' ) );
+		$folder->remove( 'en-1.vtt' );
+		wp_delete_attachment( $video, true );
+		array_map( self::assertFileExists( ... ), $files );
+
+		update_option( 'ramjet_site_url', $stored );
+		$vault->delete( array( array( 'id' => $id ) ) );
+		self::assertNull( $vault->find( $id ) );
 	}
 
 	public function test_a_private_video_from_before_is_read_where_it_is_and_deleted(): void {

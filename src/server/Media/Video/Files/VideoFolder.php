@@ -199,7 +199,7 @@ final class VideoFolder {
 	/** Deletes a file of the folder, which need not exist. */
 	public function remove( string $file ): void {
 		$path = $this->path( $file );
-		if ( '' !== $path ) {
+		if ( '' !== $path && ( ! $this->is_closed || PrivateFolder::is_ours() ) ) {
 			FileRemover::remove( $path );
 		}
 	}
@@ -209,6 +209,9 @@ final class VideoFolder {
 	 * translations are. WordPress deletes the uploaded file of a public one.
 	 */
 	public function delete(): void {
+		if ( $this->is_private && ! PrivateFolder::is_ours() ) {
+			return;
+		}
 		if ( null !== $this->next ) {
 			$folder = $this->settled();
 			// WordPress has looked up an older path.
@@ -232,7 +235,7 @@ final class VideoFolder {
 		$next     = new self( $this->video, ! $this->is_closed, bin2hex( random_bytes( 16 ) ) );
 		$attached = (string) get_post_meta( $this->video, self::ATTACHED, true );
 		$original = $this->original();
-		$may_move = '' !== $this->name && is_file( $original ) && ! is_link( $original )
+		$may_move = '' !== $this->name && $this->has_place() && is_file( $original ) && ! is_link( $original )
 			&& ! $this->is_shared( self::ATTACHED, $attached ) && ! $this->is_shared( self::META, (string) $this );
 		if ( ! $may_move || ! $next->create() ) {
 			return false;
@@ -307,9 +310,10 @@ final class VideoFolder {
 			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
-	/** Whether this server has the folder, or may create it. */
+	/** Whether this server has the folder, or may create it, and it is this site's. */
 	private function has_place(): bool {
-		return ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $this->folder() );
+		return ! $this->is_closed
+			|| ( ( null !== PrivateFolder::path() || is_dir( $this->folder() ) ) && PrivateFolder::is_ours() );
 	}
 
 	private function create(): bool {
