@@ -88,7 +88,7 @@ final class PrivateDirTest extends VideoTestCase {
 
 	public function test_site_health_names_what_is_wrong_with_the_folder(): void {
 		$label = static fn(): string => PrivateFolderTest::run()->status . ': ' . PrivateFolderTest::run()->label;
-		self::assertSame( 'good: Private files have a place', $label() );
+		self::assertSame( 'good: Private files can be stored', $label() );
 		$this->use_object_store();
 		self::assertSame( 'critical: Private files cannot be stored', $label() );
 		self::assertStringContainsString( 'Define the constant', PrivateFolderTest::run()->description );
@@ -106,7 +106,7 @@ final class PrivateDirTest extends VideoTestCase {
 		self::assertSame( 'critical: Private files cannot be stored', $label(), 'it is not writable' );
 		self::assertNull( PrivateFolder::name() );
 		$point( "$this->root/dir" );
-		self::assertSame( 'good: Private files have a place', $label() );
+		self::assertSame( 'good: Private files can be stored', $label() );
 		$point( '/nowhere' );
 		self::assertSame( 'critical: Private files cannot be stored', $label(), 'it is gone' );
 		mkdir( "$this->root/other" );
