@@ -357,7 +357,9 @@ test.describe( 'a network', () => {
 	} );
 
 	test( 'drops the tables of a deleted site', async () => {
-		const [ errors, before, after, folders ] = await readResult< string[][] >( `
+		const [ errors, before, after, folders ] = await readResult<
+			string[][]
+		>( `
 			define( 'RAMJET_PRIVATE_DIR', get_temp_dir() . uniqid( 'ramjet-private-' ) );
 			mkdir( RAMJET_PRIVATE_DIR );
 			$id     = get_sites( array( 'path' => '/four/', 'fields' => 'ids' ) )[0];

@@ -42,8 +42,8 @@ final class PrivateFolder {
 	}
 
 	/**
-	 * Whether the files may be moved and deleted: a copy of the site, such as a staging site, can have the same constant,
-	 * and then the files are the original's.
+	 * Whether the files may be moved and deleted: a copy of the site, such as a staging site, can have the same
+	 * constant, and then the files are the original's.
 	 */
 	public static function is_ours(): bool {
 		return ! defined( 'RAMJET_PRIVATE_DIR' ) || ( class_exists( SiteCopy::class ) && ! SiteCopy::is_stopped() );

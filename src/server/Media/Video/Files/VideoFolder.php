@@ -138,8 +138,9 @@ final class VideoFolder {
 		}
 		try {
 			// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
-			$folder = $this->read();
-			return null === $folder->next ? $folder : $folder->complete( null === $lease ? null : $lease->renew( ... ) );
+			$folder    = $this->read();
+			$may_go_on = null === $lease ? null : $lease->renew( ... );
+			return null === $folder->next ? $folder : $folder->complete( $may_go_on );
 		} finally {
 			$lease?->release();
 		}
@@ -191,7 +192,7 @@ final class VideoFolder {
 		return $this->is_closed ? $this->original() : dirname( $public ) . '/' . $this->new_name( $public );
 	}
 
-	/** Its new name. Of a private video, this names no file: one that does exist would be deleted with the attachment. */
+	/** Its new name. Of a private video, it names no file: one that does exist would be deleted with the attachment. */
 	private function new_name( string $public ): string {
 		return substr( hash( 'sha256', $this->name ), 0, 24 ) . '.' . self::extension( $public );
 	}
