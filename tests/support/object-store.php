@@ -28,7 +28,7 @@ final class ObjectStore {
 	public static array $refused = array();
 
 	/** @var array<string, int> How often each path is not seen yet. */
-	private static array $unseen = array();
+	public static array $unseen = array();
 
 	/** @var array<string, int> How often each deleted path is still seen. */
 	private static array $seen = array();

@@ -357,22 +357,30 @@ test.describe( 'a network', () => {
 	} );
 
 	test( 'drops the tables of a deleted site', async () => {
-		const [ errors, before, after ] = await readResult< string[][] >( `
+		const [ errors, before, after, folders ] = await readResult<
+			string[][]
+		>( `
+			define( 'RAMJET_PRIVATE_DIR', get_temp_dir() . uniqid( 'ramjet-private-' ) );
+			mkdir( RAMJET_PRIVATE_DIR );
 			$id     = get_sites( array( 'path' => '/four/', 'fields' => 'ids' ) )[0];
 			$prefix = $wpdb->get_blog_prefix( $id );
 			switch_to_blog( $id );
 			wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Private' ) );
 			Ramjet\\Tests\\run_job( 'ramjet_forms_cleanup' );
+			file_put_contents( ( new Ramjet\\Support\\Files\\Vault() )->reserve( md5( 'a' ) ), 'private' );
 			$result = array( array_column( $GLOBALS['EZSQL_ERROR'] ?? array(), 'error_str' ) );
 			restore_current_blog();
 			$list     = fn() => $wpdb->get_col( "SHOW TABLES LIKE '{$prefix}ramjet%'" );
 			$result[] = $list();
 			wp_delete_site( $id );
-			$result[] = $list();` );
+			$result[] = $list();
+			$result[] = glob( RAMJET_PRIVATE_DIR . '/*' );
+			rmdir( RAMJET_PRIVATE_DIR );` );
 		// The table of the rate limit is created by the first submission.
 		expect( errors ).toEqual( [] );
 		expect( before ).not.toEqual( [] );
 		expect( after ).toEqual( [] );
+		expect( folders ).toEqual( [] );
 		// Those of other sites stay.
 		expect( await eventsOf( '' ) ).toHaveLength( 3 );
 	} );

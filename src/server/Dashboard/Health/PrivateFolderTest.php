@@ -30,7 +30,7 @@ final class PrivateFolderTest {
 		}
 		if ( ! $is_set && null === $path ) {
 			return new Finding( $lacks, 'critical', __(
-				'Uploads are in an object store, where everybody can read what is not public elsewhere. So forms accept no files, and videos cannot be uploaded in the editor or made private. Define the constant RAMJET_PRIVATE_DIR in wp-config.php: the path of an ordinary folder that all servers share, outside the web root.',
+				'Uploads are in an object store, where everybody can read every file. So forms accept no files, and videos cannot be uploaded in the editor or made private. Define the constant RAMJET_PRIVATE_DIR in wp-config.php: the path of an ordinary folder that all servers share, outside the web root.',
 				'ramjet'
 			) );
 		}
@@ -45,7 +45,7 @@ final class PrivateFolderTest {
 				'The folder in RAMJET_PRIVATE_DIR is part of what the web server may serve. Its files have names that nobody can guess, and .htaccess closes it where the web server reads that. A folder outside the web root is safer.',
 				'ramjet'
 			) )
-			: new Finding( __( 'Private files have a place', 'ramjet' ), 'good', __(
+			: new Finding( __( 'Private files can be stored', 'ramjet' ), 'good', __(
 				'Files of form responses, private videos and unfinished uploads can be stored.',
 				'ramjet'
 			) );

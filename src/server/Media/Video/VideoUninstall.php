@@ -40,6 +40,10 @@ final class VideoUninstall {
 		// Private, or being moved.
 		$is_used = null !== $db->get_var( $db->prepare( $query, '%private:%' ) )
 			|| null !== $db->get_var( $db->prepare( $query, '%>%' ) );
-		return $is_used ? array_merge( self::META, self::KEYS ) : self::META;
+		if ( $is_used ) {
+			return array_merge( self::META, self::KEYS );
+		}
+		// FormsUninstall has run before this. Files of responses that stay need the name.
+		return PrivateFolder::remove( false ) ? array_merge( self::META, array( PrivateFolder::OPTION ) ) : self::META;
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Support\Features;
 use Ramjet\Support\Database\Migrations;
 use Ramjet\Support\Database\Options;
 use Ramjet\Support\Database\Sites;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Jobs\QueueCommands;
@@ -30,6 +31,8 @@ final class Lifecycle {
 			// When the site has its tables and options.
 			add_action( 'wp_initialize_site', $this->begin_on( ... ), 200 );
 			add_filter( 'wpmu_drop_tables', self::add_tables( ... ), 10, 2 );
+			// While it still has its options.
+			add_action( 'wp_uninitialize_site', self::remove_files( ... ), 5 );
 		}
 		$add_interval = static fn( mixed $list ): mixed => is_array( $list ) ? Jobs::add_interval( $list ) : $list;
 		add_filter( 'cron_schedules', $add_interval );
@@ -105,6 +108,15 @@ final class Lifecycle {
 		return is_array( $tables ) && is_numeric( $site )
 			? array( ...$tables, ...Sites::tables( $db, $db->get_blog_prefix( (int) $site ) ) )
 			: $tables;
+	}
+
+	/** Removes the private files of a site that is deleted (action wp_uninitialize_site). */
+	private static function remove_files( mixed $site ): void {
+		if ( $site instanceof \WP_Site ) {
+			switch_to_blog( (int) $site->id );
+			PrivateFolder::remove( true );
+			restore_current_blog();
+		}
 	}
 
 	private function begin(): void {

@@ -22,6 +22,19 @@ final class FileRemover {
 		}
 	}
 
+	/** Removes a folder with no files but those of ProtectedFolder; returns whether it is gone. */
+	public static function remove_empty( string $path ): bool {
+		$is_empty = true;
+		foreach ( array_diff( scandir( $path ), array( '.', '..', 'index.html', '.htaccess' ) ) as $name ) {
+			$next     = "$path/$name";
+			$is_empty = ! is_link( $next ) && is_dir( $next ) && self::remove_empty( $next ) && $is_empty;
+		}
+		if ( $is_empty ) {
+			self::remove( $path );
+		}
+		return $is_empty;
+	}
+
 	/** The same for what has this name in a folder. A name that leads elsewhere is left alone. */
 	public static function remove_from( string $folder, string $name ) {
 		if ( basename( $name ) === $name && ! in_array( $name, array( '', '.', '..' ), true ) ) {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Files;
 
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Site\SiteCopy;
 
 /**
  * The folder that has the folders of private files: one below the folder that the constant RAMJET_PRIVATE_DIR names and
@@ -40,15 +41,23 @@ final class PrivateFolder {
 		return array_values( array_filter( $all ) );
 	}
 
-	/** @return string[] Those of them on disks. */
+	/**
+	 * Whether the files may be moved and deleted: a copy of the site, such as a staging site, can have the same
+	 * constant, and then the files are the original's.
+	 */
+	public static function is_ours(): bool {
+		return ! defined( 'RAMJET_PRIVATE_DIR' ) || ( class_exists( SiteCopy::class ) && ! SiteCopy::is_stopped() );
+	}
+
+	/** @return string[] Those of them on disks whose files may be deleted. */
 	public static function on_disk(): array {
-		return array_filter( self::all(), static function ( string $path ): bool {
+		return ! self::is_ours() ? array() : array_filter( self::all(), static function ( string $path ): bool {
 			return ! wp_is_stream( $path );
 		} );
 	}
 
 	/**
-	 * Path of a folder: where it exists, or else where it is created.
+	 * Path of a folder: where it exists, or else where it is created; '' if this server has no place for it.
 	 *
 	 * @param string $file What it has, if it has anything: in an object store, every folder seems to exist.
 	 */
@@ -61,7 +70,23 @@ final class PrivateFolder {
 				return "$path/$name";
 			}
 		}
-		return ( $new ?? $all[0] ) . "/$name";
+		// In the uploads it would be on this server only, or public.
+		return null === $new && defined( 'RAMJET_PRIVATE_DIR' ) ? '' : ( $new ?? $all[0] ) . "/$name";
+	}
+
+	/**
+	 * Deletes this site's folder below RAMJET_PRIVATE_DIR.
+	 *
+	 * @param bool $with_files Whether also if it has files.
+	 * @return bool Whether it is left, perhaps where this server does not see it.
+	 */
+	public static function remove( bool $with_files ): bool {
+		$own = self::is_ours() ? self::own() : null;
+		if ( null === $own ) {
+			return null !== self::name();
+		}
+		$with_files ? FileRemover::remove( $own ) : FileRemover::remove_empty( $own );
+		return is_dir( $own );
 	}
 
 	/** A sentence for editors, for when there is none. */
@@ -103,6 +128,8 @@ final class PrivateFolder {
 			// Another request was faster.
 			FileRemover::remove( "$root/$name" );
 		}
+		// Stores the URL, by which a copy is recognized.
+		SiteCopy::is_copy();
 		return self::own();
 	}
 

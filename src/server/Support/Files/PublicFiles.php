@@ -58,7 +58,7 @@ final class PublicFiles {
 	}
 
 	/** Whether a file is there or not, as expected; waits for a wrapper. */
-	private static function sees( string $path, bool $expected ): bool {
+	public static function sees( string $path, bool $expected ): bool {
 		for ( $look = 1; true; $look++ ) {
 			clearstatcache( true, $path );
 			if ( is_file( $path ) === $expected ) {

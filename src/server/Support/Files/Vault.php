@@ -63,7 +63,7 @@ final class Vault {
 
 	/** @param list<array{id: string}> $files As store() returns them. */
 	public function delete( array $files ): void {
-		foreach ( $files as $file ) {
+		foreach ( PrivateFolder::is_ours() ? $files : array() as $file ) {
 			foreach ( $this->paths( (string) ( $file['id'] ?? '' ) ) as $path ) {
 				if ( file_exists( $path ) ) {
 					wp_delete_file( $path );

@@ -12,12 +12,13 @@ final class EncodedFiles {
 	/**
 	 * Moves a file into the folder that the video has now; returns whether it is there.
 	 *
-	 * @param string $path Of the finished file.
-	 * @param string $name In the folder, as VideoFolder::name() makes it.
+	 * @param string                $path      Of the finished file.
+	 * @param string                $name      In the folder, as VideoFolder::name() makes it.
+	 * @param \Closure(): bool|null $may_go_on As FileMover::move().
 	 */
-	public static function move( int $video, string $path, string $name ): bool {
+	public static function move( int $video, string $path, string $name, ?\Closure $may_go_on = null ): bool {
 		$to = self::folder( $video )?->prepared()?->path( $name ) ?? '';
-		if ( '' === $to || ! FileMover::move( $path, $to ) ) {
+		if ( '' === $to || ! FileMover::move( $path, $to, $may_go_on ) ) {
 			return false;
 		}
 		// As WordPress does with uploads. The folder may have moved.

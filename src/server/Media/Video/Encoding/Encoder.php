@@ -8,6 +8,7 @@ use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Support\Errors\ErrorLog;
+use Ramjet\Support\Files\PrivateFolder;
 
 /**
  * Encodes queued videos one at a time: starts an ffmpeg process that outlives the request, monitors it, and collects
@@ -78,8 +79,8 @@ final class Encoder {
 		$bytes = EncodingState::bytes( $video );
 		$is_elsewhere = $folder->is_elsewhere();
 		if ( ! $is_elsewhere && 0 === $bytes && $state->runs <= self::RESTARTS ) {
-			// The file may be moving, or missing from this server's cache of names.
-			$state->save( $video );
+			// The file may be moving, or missing from this server's cache of names; or the server lacks the constant.
+			( defined( 'RAMJET_PRIVATE_DIR' ) || null === PrivateFolder::name() ) && $state->save( $video );
 			return false;
 		}
 		$source  = $is_elsewhere || 0 === $bytes ? null : Probe::of( $this->ffmpeg, $folder->original() );
@@ -190,7 +191,7 @@ final class Encoder {
 			$name  = VideoFolder::name( min( $size ) . 'p', 'mp4' );
 			$new[] = new Rendition( $name, $size['width'], $size['height'], (int) filesize( $path ) );
 			// Each may be copied to another disk.
-			if ( ! $run->renew() || ! EncodedFiles::move( $run->video, $path, $name ) ) {
+			if ( ! $run->renew() || ! EncodedFiles::move( $run->video, $path, $name, $run->renew( ... ) ) ) {
 				self::remove( $run->video, $new );
 				return false;
 			}

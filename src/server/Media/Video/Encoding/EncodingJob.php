@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Media\Video\Encoding;
 
 use Ramjet\Media\Video\Settings\VideoSettings;
+use Ramjet\Support\Files\PrivateFolder;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
 
@@ -22,9 +23,10 @@ final class EncodingJob {
 		self::$is_due = true;
 	}
 
-	/** Processes the queue, on a server with ffmpeg. */
+	/** Processes the queue, on a server with ffmpeg, unless it lacks the folder that has the files of runs. */
 	public static function run(): void {
-		$ffmpeg = Ffmpeg::find();
+		$has_place = ! defined( 'RAMJET_PRIVATE_DIR' ) || null !== PrivateFolder::path();
+		$ffmpeg    = $has_place ? Ffmpeg::find() : null;
 		null !== $ffmpeg && ( new Encoder( $ffmpeg ) )->tick( EncodingRun::now() );
 	}
 

@@ -74,7 +74,8 @@ final class VideoFolder {
 
 	/** Path of a file, whether or not it exists; '' for a name that leads elsewhere, or without a folder. */
 	public function path( string $file ): string {
-		return '' === $this->name || ! self::is_name( $file ) ? '' : "{$this->folder()}/$file";
+		$folder = '' === $this->name || ! self::is_name( $file ) ? '' : $this->folder();
+		return '' === $folder ? '' : "$folder/$file";
 	}
 
 	/** URL of a file; '' while the video is private. */
@@ -127,8 +128,9 @@ final class VideoFolder {
 			return $this;
 		}
 		$lease = null;
-		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] ) ) {
-			// Copies take long there, and have no names of their own until they are complete.
+		if ( wp_is_stream( wp_upload_dir( null, false )['basedir'] )
+			|| FileMover::is_slow( $this->original(), $this->next->target() ) ) {
+			// A request that ends its copy last would bring back what was moved on since.
 			$lease = Lease::acquire( self::MOVER . $this->video % self::MOVERS, self::MOVING );
 			if ( null === $lease ) {
 				return null;
@@ -136,8 +138,9 @@ final class VideoFolder {
 		}
 		try {
 			// Both meta at the same time: another request may have completed it, and moved the files elsewhere since.
-			$folder = $this->read();
-			return null === $folder->next ? $folder : $folder->complete();
+			$folder    = $this->read();
+			$may_go_on = null === $lease ? null : $lease->renew( ... );
+			return null === $folder->next ? $folder : $folder->complete( $may_go_on );
 		} finally {
 			$lease?->release();
 		}
@@ -152,41 +155,52 @@ final class VideoFolder {
 		return FileMover::move( $path, $new->original() ) || ! delete_post_meta( $this->video, self::META );
 	}
 
-	private function complete(): ?self {
+	/** @param \Closure(): bool|null $may_go_on Whether this request still has its lease. */
+	private function complete( ?\Closure $may_go_on ): ?self {
 		$attached = get_post_meta( $this->video, self::ATTACHED, true );
-		if ( ! is_string( $attached ) ) {
+		if ( ! is_string( $attached ) || ! $this->has_place() || ! $this->next->has_place() ) {
 			return null;
 		}
 		$public = (string) get_attached_file( $this->video );
-		// Of a private video this names no file: one that does exist would be deleted with the attachment.
-		$name = substr( hash( 'sha256', $this->next->name ), 0, 24 ) . '.' . self::extension( $public );
-		$file = self::original_name( $public );
-		$from = $this->is_closed ? $this->path( $file ) : $public;
-		$to   = $this->next->is_closed ? $this->next->path( $file ) : dirname( $public ) . "/$name";
-		if ( ! FileMover::move( $from, $to ) ) {
+		$from   = $this->original();
+		$to     = $this->next->target();
+		if ( ! FileMover::move( $from, $to, $may_go_on ) ) {
 			$here = new self( $this->video, $this->is_closed, $this->name );
-			// Another request may have moved it by now.
-			if ( is_file( $from ) && ! is_file( $to ) && $this->change( (string) $here ) ) {
+			// Another request may have moved it by now, or be moving it.
+			if ( is_file( $from ) && ! is_file( $to ) && ( null === $may_go_on || $may_go_on() )
+				&& $this->change( (string) $here ) ) {
 				$this->next->discard();
 			}
 			return null;
 		}
-		$this->move_files();
+		$this->move_files( $may_go_on );
 		$folder = dirname( $attached );
+		$name   = $this->next->new_name( $public );
 		$new    = '.' === $folder ? $name : "$folder/$name";
 		update_post_meta( $this->video, self::ATTACHED, wp_slash( $new ), $attached );
 		PrivateStatus::change( $this->video, $this->next->is_closed, (string) $this );
 		$this->change( (string) $this->next );
 		// Files that another request has added meanwhile.
-		$this->move_files();
+		$this->move_files( $may_go_on );
 		$this->discard();
 		return $this->read();
+	}
+
+	/** Path of the uploaded file after a move to this folder. */
+	private function target(): string {
+		$public = (string) get_attached_file( $this->video );
+		return $this->is_closed ? $this->original() : dirname( $public ) . '/' . $this->new_name( $public );
+	}
+
+	/** Its new name. Of a private video, it names no file: one that does exist would be deleted with the attachment. */
+	private function new_name( string $public ): string {
+		return substr( hash( 'sha256', $this->name ), 0, 24 ) . '.' . self::extension( $public );
 	}
 
 	/** Deletes a file of the folder, which need not exist. */
 	public function remove( string $file ): void {
 		$path = $this->path( $file );
-		if ( '' !== $path ) {
+		if ( '' !== $path && ( ! $this->is_closed || PrivateFolder::is_ours() ) ) {
 			FileRemover::remove( $path );
 		}
 	}
@@ -196,10 +210,16 @@ final class VideoFolder {
 	 * translations are. WordPress deletes the uploaded file of a public one.
 	 */
 	public function delete(): void {
+		if ( $this->is_private && ! PrivateFolder::is_ours() ) {
+			return;
+		}
 		if ( null !== $this->next ) {
 			$folder = $this->settled();
 			// WordPress has looked up an older path.
 			wp_delete_file( ( $folder ?? $this )->original() );
+			if ( null === $folder && $this->is_closed ) {
+				wp_delete_file( FileMover::part( $this->next->target() ) );
+			}
 			( $folder ?? $this->next )->delete();
 		}
 		if ( '' !== $this->name && ! $this->is_shared( self::META, (string) $this ) ) {
@@ -216,7 +236,7 @@ final class VideoFolder {
 		$next     = new self( $this->video, ! $this->is_closed, bin2hex( random_bytes( 16 ) ) );
 		$attached = (string) get_post_meta( $this->video, self::ATTACHED, true );
 		$original = $this->original();
-		$may_move = '' !== $this->name && is_file( $original ) && ! is_link( $original )
+		$may_move = '' !== $this->name && $this->has_place() && is_file( $original ) && ! is_link( $original )
 			&& ! $this->is_shared( self::ATTACHED, $attached ) && ! $this->is_shared( self::META, (string) $this );
 		if ( ! $may_move || ! $next->create() ) {
 			return false;
@@ -229,12 +249,12 @@ final class VideoFolder {
 	}
 
 	/** Moves everything but the uploaded file. */
-	private function move_files(): void {
+	private function move_files( ?\Closure $may_go_on ): void {
 		$from = $this->folder();
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- another request may have deleted the folder.
 		$files = wp_is_stream( $from ) ? $this->known() : ( @scandir( $from ) ?: array() );
 		foreach ( array_diff( $files, array( '.', '..' ) ) as $file ) {
-			FileMover::move( "$from/$file", "{$this->next->folder()}/$file" );
+			FileMover::move( "$from/$file", "{$this->next->folder()}/$file", $may_go_on );
 		}
 	}
 
@@ -291,10 +311,15 @@ final class VideoFolder {
 			: wp_upload_dir( null, false )['basedir'] . '/' . self::PUBLIC_ROOT . "/$this->name";
 	}
 
+	/** Whether this server has the folder, or may create it, and it is this site's. */
+	private function has_place(): bool {
+		return ! $this->is_closed
+			|| ( ( null !== PrivateFolder::path() || is_dir( $this->folder() ) ) && PrivateFolder::is_ours() );
+	}
+
 	private function create(): bool {
-		$path     = $this->folder();
-		$has_room = ! $this->is_closed || null !== PrivateFolder::path() || is_dir( $path );
-		return $has_room && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
+		$path = $this->folder();
+		return $this->has_place() && ProtectedFolder::create( $path, dirname( $path ), $this->is_closed );
 	}
 
 	/** Deletes the folder if nothing is in it. */

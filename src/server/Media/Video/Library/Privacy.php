@@ -75,7 +75,7 @@ final class Privacy {
 				'The files of this video could not be moved. Another item in the media library may use the same file.',
 				'ramjet'
 			)
-			: __( 'The files of this video could not be moved, because its file is not on this server.', 'ramjet' );
+			: __( 'This video could not be moved, because its file is not on this server.', 'ramjet' );
 		return new \WP_Error( 'ramjet_not_moved', $message, array( 'status' => 500 ) );
 	}
 

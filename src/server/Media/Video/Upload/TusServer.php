@@ -9,6 +9,7 @@ use Ramjet\Media\Video\Library\Privacy;
 use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Support\Database\Lease;
 use Ramjet\Support\Errors\ErrorLog;
+use Ramjet\Support\Files\PublicFiles;
 use Ramjet\Support\Files\Vault;
 
 /**
@@ -262,7 +263,8 @@ final class TusServer {
 	private function copied( Upload $upload, int $user ): ?array {
 		$found = self::makes_copies() ? $this->attachment( $user, $upload->key ) : null;
 		$file  = null === $found ? '' : VideoFolder::of( $found[0] )->original();
-		return is_file( $file ) && filesize( $file ) === $upload->length ? $found : null;
+		// A store may show it late, and without it the attachment would be deleted.
+		return PublicFiles::sees( $file, true ) && filesize( $file ) === $upload->length ? $found : null;
 	}
 
 	/** Whether uploads are in an object store. */

@@ -13,6 +13,7 @@ use Ramjet\Media\Video\Encoding\WorkerHealth;
 use Ramjet\Media\Video\Files\Rendition;
 use Ramjet\Media\Video\Files\VideoFolder;
 use Ramjet\Support\Database\AtomicOptions;
+use Ramjet\Support\Files\FileRemover;
 use Ramjet\Tests\Clock;
 
 /** Several servers, of which some encode. */
@@ -98,6 +99,32 @@ final class WorkerTest extends EncodingTestCase {
 		self::assertGreaterThan( self::NOW - YEAR_IN_SECONDS, $run->seen );
 		$run->end( self::NOW );
 		self::assertNull( EncodingRun::current() );
+	}
+
+	public function test_asks_for_its_lease_again_while_it_copies_to_another_disk(): void {
+		$video = $this->add_video( 'upright.mov' );
+		$disk  = '/dev/shm/' . basename( $this->uploads );
+		mkdir( $disk );
+		symlink( $disk, "$this->uploads/ramjet-videos" );
+		$encoder = new Encoder( Ffmpeg::find() );
+		$encoder->tick( self::NOW );
+		self::wait_for_ffmpeg();
+		$other = null;
+		$asked = 0;
+		// Another server takes over while this one copies, a second after it has renewed its lease.
+		$this->filter( 'query', static function ( string $query ) use ( &$other, &$asked ): string {
+			if ( ! str_contains( $query, 'UNIX_TIMESTAMP' ) || ++$asked < 2 ) {
+				return $query;
+			}
+			$other ??= EncodingRun::current()->change( seen: self::NOW + Encoder::SILENCE );
+			return "$query + 1";
+		} );
+		$encoder->tick( self::NOW );
+		$left = glob( "$disk/*/*.mp4*" );
+		FileRemover::remove( $disk );
+		self::assertNotNull( $other );
+		self::assertSame( array(), Rendition::all( $video ) );
+		self::assertSame( array(), $left );
 	}
 
 	public function test_two_servers_do_not_collect_the_same_files(): void {

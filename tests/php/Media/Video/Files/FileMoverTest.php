@@ -22,4 +22,28 @@ final class FileMoverTest extends TestCase {
 		unlink( $to );
 		self::assertFalse( FileMover::move( $from, $to ) );
 	}
+
+	public function test_a_copy_that_was_interrupted_leaves_nothing_behind_and_begins_again(): void {
+		$from = '/dev/shm/' . wp_unique_id( 'ramjet-test-' );
+		$to   = wp_upload_dir( null, false )['basedir'] . '/' . wp_unique_id( 'ramjet-test-' );
+		file_put_contents( $from, 'video' );
+		// Its lease has ended.
+		self::assertFalse( FileMover::move( $from, $to, static fn(): bool => false ) );
+		self::assertSame( array(), glob( "$to*" ) );
+		// A request is killed while it copies.
+		$name = '';
+		$kill = static function () use ( $to, &$name ): bool {
+			[ $name ] = glob( "$to*" );
+			throw new \RuntimeException( 'killed' );
+		};
+		try {
+			FileMover::move( $from, $to, $kill );
+		} catch ( \RuntimeException ) {
+			file_put_contents( $name, 'a longer beginning' );
+		}
+		self::assertTrue( FileMover::move( $from, $to ) );
+		self::assertSame( array( $to ), glob( "$to*" ) );
+		self::assertStringEqualsFile( $to, 'video' );
+		unlink( $to );
+	}
 }

@@ -177,6 +177,8 @@ final class TusServerTest extends TestCase {
 		}
 		$this->remove_filters();
 		$this->filter( ...$uploads );
+		// What was stored shows late.
+		ObjectStore::$unseen = array_fill_keys( array_keys( ObjectStore::$unseen ), 2 );
 		$first = get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => 1, 'fields' => 'ids' ) );
 		Clock::pass( 60 );
 		$head = $this->send( 'HEAD' );
