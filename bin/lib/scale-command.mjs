@@ -34,6 +34,35 @@ const OF_CACHES = [
 	'adds the tags to the front page only',
 ];
 
+/** And with one that answers with what was three seconds ago: they change a setting, and show it in the next request. */
+const OF_SETTINGS = [
+	...OF_CACHES,
+	'WP-CLI',
+	'an administrator registers the site and connects an account',
+	'two administrators who register and connect',
+	'a user who cancels sees a message',
+	'the front end can have another host',
+	'get a response once they are approved',
+	'a module that is off removes its blocks',
+	'know which notices the user has dismissed',
+	'installs a plugin from WordPress.org',
+	'stay if a request does not name them',
+	'recommendations: answers and step are reset',
+	'fifty simultaneous requests cannot exceed the limit',
+	'a dismissed notice stays hidden',
+	'a user connects an account, chooses, copies and disconnects',
+	'a visitor gets a fresh token for Apple',
+	'a webhook gets a published post once',
+	'a published post is shared on both networks',
+	'what arrived although the connection was cut',
+	'servers that are killed share each post once',
+	'confirmed subscribers read in their own view',
+	'are printed below single posts',
+	'logs in only the first user of the one-time link',
+	'each of several forms on a page subscribes',
+	'counts a view that a page of the site reports',
+];
+
 const REDIS = {
 	engines: { redis: true },
 	dropIn: 'object-cache.php',
@@ -85,6 +114,7 @@ const ENGINES = {
 	},
 	'redis-stale': {
 		...REDIS,
+		meaningless: OF_SETTINGS,
 		disturb: ( { redis } ) => {
 			const begun = redis.fail( 'stale' );
 			return () => begun;

@@ -12,6 +12,7 @@ use Ramjet\Publicize\Networks\ShareState;
 use Ramjet\Publicize\Shares\Share;
 use Ramjet\Publicize\Shares\ShareStore;
 use Ramjet\Support\Content\FirstPublication;
+use Ramjet\Support\Content\FreshPosts;
 use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Queue\AfterResponse;
@@ -40,6 +41,7 @@ final class Sharer {
 	 * @param \WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public function decide( \WP_Post $post, ?\WP_Post $before ): void {
+		FreshPosts::load_meta( $post->ID );
 		$chosen = PostMeta::networks( $post->ID );
 		if ( array() === $chosen ) {
 			return;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Support\Content\FreshPosts;
 use Ramjet\Support\Values\Scalar;
 
 /**
@@ -24,6 +25,7 @@ final class Log {
 		);
 		$json = (string) wp_json_encode( $row, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
 		add_post_meta( $response, self::META, wp_slash( $json ) );
+		FreshPosts::load_meta( $response );
 	}
 
 	/** @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first. */
