@@ -133,6 +133,12 @@ const SHORT = {
 		'tests/integration/newsletter-links.spec.ts',
 		'tests/integration/admin/forms-submission.spec.ts',
 	],
+	'redis-stale': [
+		'tests/scale/cache.spec.ts',
+		'tests/integration/payments-start.spec.ts',
+		'tests/integration/member-login.spec.ts',
+		'tests/integration/admin/forms-submission.spec.ts',
+	],
 };
 
 const HELP = `Usage: npm run scale -- [options] [engine …] [file …]
