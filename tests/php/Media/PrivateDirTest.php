@@ -309,7 +309,7 @@ final class PrivateDirTest extends VideoTestCase {
 	public function test_uninstalling_keeps_the_name_of_the_folder_as_long_as_it_has_files(): void {
 		global $wpdb;
 		$this->use_folder();
-		$name = static fn(): bool => in_array( PrivateFolder::OPTION, VideoUninstall::clean( $wpdb ), true );
+		$name = static fn(): bool => array() === array_diff( VideoUninstall::KEYS, VideoUninstall::clean( $wpdb ) );
 		$path = substr( (string) ( new Vault() )->reserve( bin2hex( random_bytes( 16 ) ) ), 0, -5 );
 		file_put_contents( $path, 'a file of a response' );
 		self::assertTrue( $name() );

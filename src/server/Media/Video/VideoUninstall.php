@@ -20,8 +20,8 @@ final class VideoUninstall {
 	);
 
 	/**
-	 * Options with the key for the names of private videos' folders (Support\Secrets\SiteKey), and with the name of the
-	 * folder above them (Support\Files\PrivateFolder): without these, their files cannot be found.
+	 * Options with the key for the names of private files and their folders (Support\Secrets\SiteKey), and with the name
+	 * of the folder above them (Support\Files\PrivateFolder): without these, the files cannot be found.
 	 */
 	const KEYS = array( 'ramjet_site_key', 'ramjet_forms_key', 'ramjet_private_folder' );
 
@@ -43,7 +43,11 @@ final class VideoUninstall {
 		if ( $is_used ) {
 			return array_merge( self::META, self::KEYS );
 		}
-		// FormsUninstall has run before this. Files of responses that stay need the name.
-		return PrivateFolder::remove( false ) ? array_merge( self::META, array( PrivateFolder::OPTION ) ) : self::META;
+		// FormsUninstall has run before this: files of responses that stay need the keys, too.
+		$is_left = PrivateFolder::remove( false );
+		foreach ( PrivateFolder::on_disk() as $folder ) {
+			$is_left = $is_left || array() !== ( glob( "$folder/ramjet-private/*/*" ) ?: array() );
+		}
+		return $is_left ? array_merge( self::META, self::KEYS ) : self::META;
 	}
 }
