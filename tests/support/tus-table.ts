@@ -69,7 +69,7 @@ const head = ( name: string, offset: string ) =>
 		name,
 		'HEAD',
 		{},
-		`200 upload-offset: ${ offset }, upload-length: ${ LENGTH }, upload-expires, cache-control: no-store`,
+		`200 upload-offset: ${ offset }, upload-length: ${ LENGTH }, upload-expires, cache-control: private, no-store`,
 		{
 			reference: [
 				`200 upload-offset: ${ offset }, upload-length: ${ LENGTH }, upload-metadata: filename V2F2ZXMubXA0, cache-control: no-store`,
@@ -185,7 +185,7 @@ export const TABLE: Row[] = [
 		'a finished upload',
 		'HEAD',
 		{},
-		`200 upload-offset: ${ LENGTH }, upload-length: ${ LENGTH }, cache-control: no-store`,
+		`200 upload-offset: ${ LENGTH }, upload-length: ${ LENGTH }, cache-control: private, no-store`,
 		{
 			reference: [
 				`200 upload-offset: ${ LENGTH }, upload-length: ${ LENGTH }, upload-metadata: filename V2F2ZXMubXA0, cache-control: no-store`,
