@@ -8,6 +8,16 @@ use Ramjet\Support\Database\Options;
 /** What every page loads with WordPress's options, and what the object cache may refuse. */
 final class AutoloadedTest extends TestCase {
 
+	protected function setUp(): void {
+		parent::setUp();
+		wp_using_ext_object_cache( true );
+	}
+
+	protected function tearDown(): void {
+		wp_using_ext_object_cache( false );
+		parent::tearDown();
+	}
+
 	public function test_settings_at_their_limits_load_at_most_16_kilobytes_with_every_page(): void {
 		global $wpdb;
 		$this->log_in_as( 'admin' );

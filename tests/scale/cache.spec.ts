@@ -85,12 +85,16 @@ for ( const [ what, { content, keys } ] of Object.entries( PAGES ) ) {
 	} ) => {
 		const path = await publish( await as( 'editor' ), site, content );
 		const visitor = await as( 'visitor' );
-		const without = await keysOf( visitor, path, WITHOUT_RAMJET );
-		expect( without.length ).toBeGreaterThan( 5 );
-		const more = ( await keysOf( visitor, path, {} ) ).filter(
-			( key ) => ! without.includes( key ) && ! OF_WORDPRESS.test( key )
-		);
-		expect( more.length, more.join( ' ' ) ).toBeLessThanOrEqual( keys );
+		// Another test may change a post in between, after which WordPress's keys are others.
+		await expect( async () => {
+			const without = await keysOf( visitor, path, WITHOUT_RAMJET );
+			expect( without.length ).toBeGreaterThan( 5 );
+			const more = ( await keysOf( visitor, path, {} ) ).filter(
+				( key ) =>
+					! without.includes( key ) && ! OF_WORDPRESS.test( key )
+			);
+			expect( more.length, more.join( ' ' ) ).toBeLessThanOrEqual( keys );
+		} ).toPass();
 	} );
 }
 

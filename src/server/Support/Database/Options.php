@@ -19,7 +19,7 @@ final class Options {
 	private const LAG = 30;
 
 	/**
-	 * Bytes of one value, because Memcached keeps none of a megabyte, and of the autoloaded ones together, which are
+	 * Bytes of one value with an object cache, because Memcached keeps none of a megabyte, and of the autoloaded ones together, which are
 	 * read with every page. Those that nobody enters take another 4 KB at most.
 	 */
 	private const LARGEST    = 512 * KB_IN_BYTES;
@@ -45,7 +45,7 @@ final class Options {
 		$ours    = array_filter( wp_load_alloptions(), $is_ours, ARRAY_FILTER_USE_BOTH );
 		$before  = strlen( $ours[ $name ] ?? '' );
 		$sum     = strlen( implode( '', array( ...array_keys( $ours ), ...array_values( $ours ) ) ) );
-		return strlen( $value ) <= self::LARGEST
+		return ( strlen( $value ) <= self::LARGEST || ! wp_using_ext_object_cache() )
 			&& ( ! $autoload || strlen( $value ) <= $before || $sum - $before + strlen( $value ) <= self::AUTOLOADED );
 	}
 

@@ -12,6 +12,7 @@ use Ramjet\Media\Video\Library\VideoGuids;
 use Ramjet\Media\Video\Posters\Poster;
 use Ramjet\Media\Video\Settings\VideoSettings;
 use Ramjet\Media\Video\Upload\Import;
+use Ramjet\Support\Database\AtomicOptions;
 use Ramjet\Tests\Clock;
 use Ramjet\Tests\Media\Video\VideoTestCase;
 
@@ -134,10 +135,10 @@ final class PrivacyTest extends VideoTestCase {
 			self::assertGreaterThan( time(), wp_next_scheduled( PrivacyJob::HOOK ), 'after its lease' );
 		}
 		PrivacyJob::run();
-		self::assertNotFalse( get_option( 'ramjet_video_privacy' ), 'the lease keeps others out' );
+		self::assertNotNull( AtomicOptions::read( 'ramjet_video_privacy' ), 'the lease keeps others out' );
 		Clock::pass( 121 );
 		PrivacyJob::run();
-		self::assertFalse( get_option( 'ramjet_video_privacy' ) );
+		self::assertNull( AtomicOptions::read( 'ramjet_video_privacy' ) );
 		self::assertSame( array( true, true, true ), self::are_private( $videos ) );
 	}
 
