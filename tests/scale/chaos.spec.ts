@@ -153,6 +153,8 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 				'mails'     => $found( '/chaos-[0-9a-f-]{36}/', $mails ),
 				'orders'    => $paid( 'donation' ),
 				'members'   => $paid( 'plan' ),
+				// For whoever looks for a payment that is missing.
+				'unpaid'    => $wpdb->get_results( "SELECT checkout_id, status, due_at - UNIX_TIMESTAMP() AS due_in, attempts FROM {$wpdb->prefix}ramjet_orders WHERE status <> 'paid'" ),
 				'access'    => (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_members" ),
 				'uploads'   => $wpdb->get_col( "SELECT post_title FROM $wpdb->posts WHERE post_type = 'attachment' AND post_title LIKE 'chaos-%'" ),
 				'likes'     => ( new Ramjet\\Likes\\LikeCounts( $wpdb ) )->count( ${ world.post.id } ),
@@ -161,8 +163,10 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 	) as Record<
 		'responses' | 'mails' | 'orders' | 'members' | 'uploads',
 		string[]
-	> &
-		Record< 'access' | 'likes' | 'views', number >;
+	> & { unpaid: { checkout_id: string }[] } & Record<
+			'access' | 'likes' | 'views',
+			number
+		>;
 	const hooks = world.receiver.requests.flatMap(
 		( { body } ) => /chaos-[0-9a-f-]{36}/.exec( body ) ?? []
 	);
@@ -204,6 +208,12 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 					books.views.asked,
 				],
 				access: stored.access,
+				missing: stored.unpaid.filter( ( { checkout_id: id } ) =>
+					[
+						...results.orders.lost,
+						...results.members.lost,
+					].includes( id )
+				),
 			},
 			null,
 			'\t'

@@ -54,15 +54,15 @@ final class WorkRows implements Backlog {
 
 	/** Claims work, due or not, for its first attempt; null where the database failed. */
 	public function claim_now( int $id ): ?bool {
-		$set  = "claimed_until = UNIX_TIMESTAMP() + %d, due_at = %d, attempts = 1
+		$set  = "claimed_until = UNIX_TIMESTAMP() + %d, due_at = UNIX_TIMESTAMP(), attempts = 1
 			WHERE $this->key = %d AND claimed_until < UNIX_TIMESTAMP()";
-		$done = $this->update( $set, self::CLAIM, time(), $id );
+		$done = $this->update( $set, self::CLAIM, $id );
 		return false === $done ? null : 1 === $done;
 	}
 
 	/** Makes work due now; if a request has claimed it, release() leaves it due. False where the database failed. */
 	public function make_due( int $id ): bool {
-		return false !== $this->update( "due_at = %d, attempts = 0 WHERE $this->key = %d", time(), $id );
+		return false !== $this->update( "due_at = UNIX_TIMESTAMP(), attempts = 0 WHERE $this->key = %d", $id );
 	}
 
 	/** Lets release() end this claim despite earlier calls of make_due(). Call it before reading what they changed. */
