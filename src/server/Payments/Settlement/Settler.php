@@ -108,8 +108,9 @@ final class Settler {
 		$named = $named?->processor === $notice->processor ? $named : null;
 		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renewal( $named, $notice ) );
 		if ( null === $order ) {
-			// The order of a renewal was not stored.
-			return null === $named ? null : self::not_saved();
+			// A database that is gone answers as if there were no order. Or the order of a renewal was not stored.
+			$is_failed = null !== $named || '1' !== $this->db->get_var( 'SELECT 1' );
+			return $is_failed ? self::not_saved() : null;
 		}
 		OrderStore::start_queue();
 		return $this->orders->work->make_due( $order->id ) ? $order : self::not_saved();

@@ -132,6 +132,13 @@ final class SettlerTest extends SettlementTestCase {
 		self::assertNotFalse( wp_next_scheduled( OrderStore::SETTLE ) );
 	}
 
+	public function test_a_notice_has_to_come_again_where_the_database_is_gone(): void {
+		$order = $this->order();
+		// As wpdb does without a connection: an empty result, and no error.
+		$this->filter( 'query', static fn(): string => '' );
+		self::assertInstanceOf( Problem::class, $this->settler->make_due( new Notice( 'stripe', $order->public_id ) ) );
+	}
+
 	public function test_a_notice_during_a_settlement_is_not_lost(): void {
 		$order = $this->order();
 		$this->report( $order, status: OrderStatus::Processing );
