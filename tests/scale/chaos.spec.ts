@@ -130,11 +130,15 @@ test( 'What the site accepted while everything failed is stored once, or is in d
 				: [];
 		} );
 	};
+	// The server whose clock is ahead refuses Stripe's signatures: those events come again.
 	let waiting: string[];
+	let refused: number[];
 	do {
-		await deliver( world.account );
+		refused = ( await deliver( world.account ) ).filter(
+			( status ) => status !== 200
+		);
 		waiting = await queues();
-	} while ( waiting.length > 0 && Date.now() < settled );
+	} while ( refused.length + waiting.length > 0 && Date.now() < settled );
 
 	const stored = JSON.parse(
 		await site.php( `
