@@ -20,8 +20,8 @@ final class VideoUninstall {
 	);
 
 	/**
-	 * Options with the key for the names of private files and their folders (Support\Secrets\SiteKey), and with the name
-	 * of the folder above them (Support\Files\PrivateFolder): without these, the files cannot be found.
+	 * Options with the key for the names of private files and their folders (Support\Secrets\SiteKey), and with the
+	 * name of the folder above them (Support\Files\PrivateFolder): without these, the files cannot be found.
 	 */
 	const KEYS = array( 'ramjet_site_key', 'ramjet_forms_key', 'ramjet_private_folder' );
 

@@ -19,8 +19,8 @@ final class Options {
 	private const LAG = 30;
 
 	/**
-	 * Bytes of one value with an object cache, because Memcached keeps none of a megabyte, and of the autoloaded ones together, which are
-	 * read with every page. Those that nobody enters take another 4 KB at most.
+	 * Bytes of one value with an object cache, because Memcached keeps none of a megabyte, and of the autoloaded ones
+	 * together, which are read with every page. Those that nobody enters take another 4 KB at most.
 	 */
 	private const LARGEST    = 512 * KB_IN_BYTES;
 	private const AUTOLOADED = 12 * KB_IN_BYTES;
