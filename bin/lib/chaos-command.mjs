@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages } from './apt.mjs';
@@ -130,7 +130,6 @@ export async function chaos( args ) {
 		)
 	);
 	await site.stop();
-	await rm( join( site.wordpress, 'wp-content/db.php' ), { force: true } );
 	console.log( `\n${ tally }` );
 	return tally.exitCode;
 }

@@ -109,8 +109,8 @@ final class Settler {
 		$order = $order ?? ( null === $named || '' === $notice->invoice ? $named : $this->renewal( $named, $notice ) );
 		if ( null === $order ) {
 			// A database that is gone answers as if there were no order. Or the order of a renewal was not stored.
-			$is_failed = null !== $named || '1' !== $this->db->get_var( 'SELECT 1' );
-			return $is_failed ? self::not_saved() : null;
+			$has_failed = null !== $named || '1' !== $this->db->get_var( 'SELECT 1' );
+			return $has_failed ? self::not_saved() : null;
 		}
 		OrderStore::start_queue();
 		return $this->orders->work->make_due( $order->id ) ? $order : self::not_saved();
